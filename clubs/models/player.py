@@ -1,0 +1,53 @@
+"""A player of a club, and the key by which a name is found again."""
+
+import unicodedata
+import uuid
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models.club import Club
+
+
+def name_key(name: str) -> str:
+    """Return what two spellings of one name share: NFKC, casefolded, runs of spaces folded to one."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class Player(models.Model):
+    """Somebody who sits at the tables. Two may share a name, so the key is not unique."""
+
+    uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
+    number = models.PositiveIntegerField(_("number"), null=True, blank=True)
+    name = models.CharField(_("name"), max_length=200)
+    name_key = models.CharField(max_length=400, editable=False, db_index=True)
+    display_name = models.CharField(_("name on public pages"), max_length=200, blank=True)
+    town = models.CharField(_("town"), max_length=120, blank=True)
+    guest = models.BooleanField(_("guest"), default=False)
+    active = models.BooleanField(_("active"), default=True)
+
+    class Meta:
+        ordering = ["name_key", "id"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["club", "number"],
+                condition=models.Q(number__isnull=False),
+                name="player_number_once",
+                violation_error_message=_("Another player of the club has this number."),
+            ),
+            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return self.shown_name
+
+    def save(self, *args: object, **kwargs: object) -> None:
+        """Keep `name_key` true to the name, whatever way the name came in."""
+        self.name_key = name_key(self.name)
+        super().save(*args, **kwargs)  # type: ignore[arg-type]
+
+    @property
+    def shown_name(self) -> str:
+        """The name as sheets and public pages show it."""
+        return self.display_name or self.name

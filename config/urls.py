@@ -1,0 +1,12 @@
+"""The site's front door: which app answers below which path."""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("desk.urls")),
+    path("", include("tournaments.urls")),
+    path("", include("clubs.urls")),
+]
+handler404 = "desk.views.errors.not_found"
+handler403 = "desk.views.errors.forbidden"
+handler500 = "desk.views.errors.server_error"

@@ -1,0 +1,68 @@
+"""What every test may use: a club and named people around it. Browser fixtures live in tests/browser."""
+
+import os
+
+os.environ.setdefault("PLAIN_STATIC", "1")
+os.environ.setdefault("ALLOWED_HOSTS", "testserver,localhost,127.0.0.1,tavern.test")
+
+import pytest
+from django.test import Client
+
+from clubs.models import Club, Membership, Role, User
+
+
+@pytest.fixture
+def tavern(db: None) -> Club:
+    """A club in Wisconsin."""
+    return Club.objects.create(name="Tavern", slug="tavern", time_zone="America/Chicago")
+
+
+@pytest.fixture
+def other_club(db: None) -> Club:
+    """A club that the tavern's people know nothing of."""
+    return Club.objects.create(name="Other", slug="other", time_zone="Europe/Berlin")
+
+
+def _member(club: Club, role: Role) -> User:
+    user = User.objects.create_user(username=f"{club.slug}-{role}", password="correct horse")
+    Membership.objects.create(user=user, club=club, role=role)
+    return user
+
+
+@pytest.fixture
+def owner(tavern: Club) -> User:
+    return _member(tavern, Role.OWNER)
+
+
+@pytest.fixture
+def director(tavern: Club) -> User:
+    return _member(tavern, Role.DIRECTOR)
+
+
+@pytest.fixture
+def scorer(tavern: Club) -> User:
+    return _member(tavern, Role.SCORER)
+
+
+@pytest.fixture
+def viewer(tavern: Club) -> User:
+    return _member(tavern, Role.VIEWER)
+
+
+@pytest.fixture
+def stranger(other_club: Club) -> User:
+    """Logged in, and the owner of another club."""
+    return _member(other_club, Role.OWNER)
+
+
+def client_of(user: User | None) -> Client:
+    """A browser in which `user` (or nobody) is logged in."""
+    client = Client()
+    if user is not None:
+        client.force_login(user, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+@pytest.fixture
+def director_client(director: User) -> Client:
+    return client_of(director)
