@@ -88,7 +88,6 @@ if _database["ENGINE"].endswith("sqlite3"):
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000;",
     }
-    _database["TEST"] = {"NAME": DATA_DIR / "test.sqlite3"}
 else:
     _database["CONN_HEALTH_CHECKS"] = True
 

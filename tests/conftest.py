@@ -1,10 +1,5 @@
 """What every test may use: a club and named people around it. Browser fixtures live in tests/browser."""
 
-import os
-
-os.environ.setdefault("PLAIN_STATIC", "1")
-os.environ.setdefault("ALLOWED_HOSTS", "testserver,localhost,127.0.0.1,tavern.test")
-
 import pytest
 from django.test import Client
 
