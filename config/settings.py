@@ -24,6 +24,10 @@ LOCAL_NETWORK_ONLY = not ALLOWED_HOSTS
 if LOCAL_NETWORK_ONLY:
     ALLOWED_HOSTS = ["*"]
 
+PORT = env.int("PORT", default=8000)
+# The address printed on links and QR codes; unset, it is this machine's own on the local network.
+PUBLIC_URL = env.str("PUBLIC_URL", default="")
+
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",

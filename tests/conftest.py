@@ -1,9 +1,21 @@
 """What every test may use: a club and named people around it. Browser fixtures live in tests/browser."""
 
+import os
+
 import pytest
 from django.test import Client
 
 from clubs.models import Club, Membership, Role, User
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
+    """Where SHEEPFOLD_NO_SKIPS is set, a test that skips has failed: everything it needs should be installed."""
+    outcome = yield
+    report = outcome.get_result()
+    if report.skipped and os.environ.get("SHEEPFOLD_NO_SKIPS") and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, though nothing may be: {report.longrepr}"
 
 
 @pytest.fixture

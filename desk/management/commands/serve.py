@@ -1,0 +1,67 @@
+"""`manage.py serve`: set up whatever is missing, print the addresses, and serve until told to stop."""
+
+import os
+import socket
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils import timezone
+
+from clubs.models import Club
+from clubs.services.errors import CannotDo
+from desk.starting.database import prepare_database
+from desk.starting.static import gather_static
+from desk.starting.welcome import welcome_text
+
+
+def port_is_free(host: str, port: int) -> bool:
+    """Tell whether nothing listens on `port` yet."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError:
+            return False
+    return True
+
+
+class Command(BaseCommand):
+    help = "Serves Sheepfold on the local network; makes and updates the database first."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")  # noqa: S104
+        parser.add_argument("--port", type=int, default=settings.PORT, help="the port (default: $PORT or 8000)")
+        parser.add_argument("--workers", type=int, default=2, help="server processes (default: 2)")
+        parser.add_argument("--demo", action="store_true", help="load the demo club if there is no club yet")
+
+    def handle(self, *args: Any, host: str, port: int, workers: int, demo: bool, **options: Any) -> None:
+        if not port_is_free(host, port):
+            raise CommandError(f"Port {port} is taken. Stop what runs there, or choose another: make run PORT=8001")
+        try:
+            for sentence in prepare_database(timezone.now()):
+                self.stdout.write(sentence)
+        except CannotDo as refusal:
+            raise CommandError(refusal.message) from refusal
+        if demo and not Club.objects.exists():
+            call_command("demo", stdout=self.stdout)
+        if not settings.WHITENOISE_USE_FINDERS:
+            gather_static()
+        self.stdout.write(welcome_text(port))
+        self.stdout.flush()
+        _become_server(host, port, workers)
+
+
+def _become_server(host: str, port: int, workers: int) -> None:
+    """Replace this process by the server, so that signals reach it and this one's memory is given back.
+
+    One thread a worker: SQLite takes one writer at a time, and more threads only lengthen the wait of the last.
+    """
+    command = [sys.executable, "-m", "granian", "config.wsgi:application", "--interface", "wsgi"]
+    command += ["--host", host, "--port", str(port), "--workers", str(workers), "--blocking-threads", "1"]
+    command += ["--http", "1", "--no-ws", "--no-access-log", "--log-level", "warning"]
+    command += ["--respawn-failed-workers", "--workers-kill-timeout", "20"]
+    os.execve(sys.executable, command, os.environ | {"PORT": str(port)})  # noqa: S606  (no shell is wanted)
