@@ -1,0 +1,89 @@
+"""Tables' secret links: making the token, reading it back, replacing a link that got out.
+
+A token is the right to enter hands at one table. Nothing of it is stored: it is signed with SECRET_KEY.
+"""
+
+import binascii
+import uuid
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from clubs.models import Table, User
+from clubs.services.audit import record
+from clubs.services.refold import bump, lock_table
+
+# 16 bytes of the table's uid, 2 of the link's number, 12 of the signature (96 bits): 40 characters.
+_UID, _NUMBER, _SIGNATURE = 16, 2, 12
+_SALT = "clubs.links"
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What a genuine token says: a table, and which of its links this was."""
+
+    table_uid: uuid.UUID
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The table of a genuine token. `replaced`: a newer link took its place. `open`: hands may come in by it."""
+
+    table: Table
+    open: bool
+    replaced: bool
+
+
+def token_of(table: Table) -> str:
+    """Return the token of the table's present link."""
+    said = table.uid.bytes + table.link_number.to_bytes(_NUMBER, "big")
+    return urlsafe_b64encode(said + _sign(said)).decode("ascii")
+
+
+def read_token(token: str) -> Link | None:
+    """Return what a token says, or None where it was not signed here. Asks no database."""
+    try:
+        raw = urlsafe_b64decode(token.encode("ascii"))
+    except (UnicodeEncodeError, binascii.Error):
+        return None
+    said, signature = raw[: _UID + _NUMBER], raw[_UID + _NUMBER :]
+    if len(signature) != _SIGNATURE or not constant_time_compare(signature, _sign(said)):
+        return None
+    return Link(uuid.UUID(bytes=said[:_UID]), int.from_bytes(said[_UID:], "big"))
+
+
+def table_of(token: str) -> Found | None:
+    """Return the token's table with its session and club, or None where the token names none."""
+    link = read_token(token)
+    if link is None:
+        return None
+    table = Table.objects.select_related("session__club").filter(uid=link.table_uid).first()
+    if table is None:
+        return None
+    replaced = link.number != table.link_number
+    return Found(table, open=not replaced and is_open(table), replaced=replaced)
+
+
+def is_open(table: Table) -> bool:
+    """Whether hands may come in at this table."""
+    return table.state == Table.State.OPEN and table.session.is_open
+
+
+@transaction.atomic
+def replace_link(*, table: Table, actor: User | None) -> str:
+    """Make a new link for the table and return its token; the old one records nothing from now on."""
+    table = lock_table(table.pk)
+    table.link_number += 1
+    table.save(update_fields=["link_number"])
+    bump(table)
+    record(
+        club=table.session.club, action="link replaced", thing=table, actor=actor, detail={"link": table.link_number}
+    )
+    return token_of(table)
+
+
+def _sign(said: bytes) -> bytes:
+    return salted_hmac(_SALT, said, algorithm="sha256").digest()[:_SIGNATURE]

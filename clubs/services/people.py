@@ -1,0 +1,60 @@
+"""Players of a club: adding one, and finding one again by name. Where they sit is in `sessions`."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, Player, User, name_key
+from clubs.services.audit import record
+from clubs.services.checks import one_line, save_checked
+from clubs.services.errors import CannotDo
+
+
+@transaction.atomic
+def add_player(
+    *,
+    club: Club,
+    name: str,
+    actor: User | None,
+    number: int | None = None,
+    town: str = "",
+    guest: bool = False,
+    display_name: str = "",
+) -> Player:
+    """Add a player; two may share a name, none a number. Raises CannotDo (field `name`, `number`, …)."""
+    name = one_line(name, "name")
+    player = Player(
+        club=club,
+        number=number,
+        name=name,
+        name_key=name_key(name),
+        display_name=one_line(display_name, "display_name") if display_name.strip() else "",
+        town=one_line(town, "town") if town.strip() else "",
+        guest=guest,
+    )
+    save_checked(player)
+    record(club=club, action="player added", thing=player, actor=actor, detail={"name": name, "number": number})
+    return player
+
+
+@transaction.atomic
+def player_for_name(*, club: Club, name: str, actor: User | None) -> tuple[Player, bool]:
+    """Return the club's player of that name and whether he had to be added first.
+
+    Names are the same where their `name_key` is. Raises CannotDo where two players share it.
+    """
+    Club.objects.select_for_update().get(pk=club.pk)
+    found = list(Player.objects.filter(club=club, name_key=name_key(name))[:3])
+    if len(found) > 1:
+        raise CannotDo(
+            _("Several players are called “%(name)s”: %(who)s. Say which one is meant.")
+            % {"name": found[0].name, "who": ", ".join(_told_apart(player) for player in found)},
+            "name",
+        )
+    if found:
+        return found[0], False
+    return add_player(club=club, name=name, actor=actor), True
+
+
+def _told_apart(player: Player) -> str:
+    number = _("number %(number)d") % {"number": player.number} if player.number is not None else _("no number")
+    return f"{number}, {player.town}" if player.town else number

@@ -1,0 +1,177 @@
+"""Opening a session, seating its tables, closing it and opening it again. Hands are in `hands`."""
+
+import datetime as dt
+from collections.abc import Sequence
+
+from django.db import transaction
+from django.db.models import F
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
+from clubs.selectors.folds import fold_of, tallies
+from clubs.services.audit import record
+from clubs.services.checks import one_line, save_checked
+from clubs.services.errors import CannotDo
+from clubs.services.refold import add_to_results, bump
+
+# Beside those who play a hand, at most the dealer and the two who dealt before him sit out.
+MOST_SITTING_OUT = 3
+
+
+@transaction.atomic
+def open_session(*, club: Club, kind: str, title: str, date: dt.date, rules: HouseRules, actor: User | None) -> Session:
+    """Open a session (`kind`: Session.Kind) on the club's local day `date`. Raises CannotDo."""
+    if rules.club_id != club.pk:
+        raise CannotDo(_("These house rules belong to another club."), "rules")
+    session = Session(club=club, kind=kind, title=one_line(title, "title"), date=date, rules=rules)
+    save_checked(session)
+    record(club=club, action="session opened", thing=session, actor=actor, detail={"title": session.title})
+    return session
+
+
+@transaction.atomic
+def seat_table(
+    *,
+    session: Session,
+    number: int,
+    people: Sequence[Player],
+    players: int = 5,
+    hands_planned: int | None = None,
+    rules: HouseRules | None = None,
+    first_dealer: int = 0,
+    actor: User | None,
+) -> Table:
+    """Set up table `number` and seat `people` in the order of the chairs, clockwise.
+
+    `players` play each hand, the rest sits out in turn. `hands_planned` are the hands the table plays: 24 where
+    six people play 20 each. Raises CannotDo: session closed, too few or too many people, somebody seated twice
+    or from another club, number taken, dealer without a chair.
+    """
+    session = Session.objects.select_for_update().select_related("club").get(pk=session.pk)
+    _may_sit(session, people, players)
+    if not 0 <= first_dealer < len(people):
+        raise CannotDo(
+            _("Chair %(chair)d deals first, but the table has %(count)d chairs.")
+            % {"chair": first_dealer + 1, "count": len(people)},
+            "first_dealer",
+        )
+    if session.tables.filter(number=number).exists():
+        raise CannotDo(_("Table %(number)d is there already.") % {"number": number}, "number")
+    table = Table(
+        session=session,
+        number=number,
+        rules=rules,
+        players=players,
+        chairs=len(people),
+        first_dealer=first_dealer,
+        hands_planned=hands_planned,
+    )
+    save_checked(table)
+    Seat.objects.bulk_create(Seat(table=table, chair=chair, player=player) for chair, player in enumerate(people))
+    Session.objects.filter(pk=session.pk).update(version=F("version") + 1)
+    record(
+        club=session.club,
+        action="table seated",
+        thing=table,
+        actor=actor,
+        detail={"number": number, "people": [str(player.uid) for player in people], "planned": hands_planned},
+    )
+    return table
+
+
+def _may_sit(session: Session, people: Sequence[Player], players: int) -> None:
+    if not session.is_open:
+        raise CannotDo(_("“%(title)s” is closed; open it again first.") % {"title": session.title})
+    if not players <= len(people) <= players + MOST_SITTING_OUT:
+        raise CannotDo(
+            _("%(players)d play each hand, so %(least)d to %(most)d people can sit at a table, not %(count)d.")
+            % {
+                "players": players,
+                "least": players,
+                "most": players + MOST_SITTING_OUT,
+                "count": len(people),
+            },
+            "people",
+        )
+    seen: set[int] = set()
+    for player in people:
+        if player.club_id != session.club_id:
+            raise CannotDo(_("%(name)s is no player of this club.") % {"name": player.name}, "people")
+        if player.pk in seen:
+            raise CannotDo(_("%(name)s has two chairs; leave one.") % {"name": player.name}, "people")
+        seen.add(player.pk)
+    seated = Seat.objects.filter(table__session=session, player__in=seen).select_related("player", "table").first()
+    if seated is not None:
+        raise CannotDo(
+            _("%(name)s sits at table %(number)d already.")
+            % {"name": seated.player.name, "number": seated.table.number},
+            "people",
+        )
+
+
+@transaction.atomic
+def close_session(*, session: Session, actor: User | None, reason: str = "") -> Session:
+    """Close the session and its tables; their links then keep hands waiting instead of recording them.
+
+    Each table must have the hands it planned, unless `reason` says why it stays short. Raises CannotDo.
+    """
+    tables, session = _locked(session)
+    if not session.is_open:
+        raise CannotDo(_("“%(title)s” is closed already.") % {"title": session.title})
+    reason = reason.strip()
+    short = [] if reason else [text for table in tables if (text := _hands_missing(table))]
+    if short:
+        raise CannotDo(
+            _("%(tables)s. Enter the missing hands, or write why they were not played.") % {"tables": "; ".join(short)},
+            "reason",
+        )
+    session.closed_at, session.close_reason = timezone.now(), reason
+    _switch(session, tables, Table.State.CLOSED)
+    record(club=session.club, action="session closed", thing=session, actor=actor, detail={"reason": reason})
+    return session
+
+
+@transaction.atomic
+def reopen_session(*, session: Session, actor: User | None, reason: str) -> Session:
+    """Open a closed session again, so that its links record hands as before. Raises CannotDo without a reason."""
+    tables, session = _locked(session)
+    if session.is_open:
+        raise CannotDo(_("“%(title)s” is open.") % {"title": session.title})
+    reason = one_line(reason, "reason")
+    session.closed_at, session.close_reason = None, ""
+    _switch(session, tables, Table.State.OPEN)
+    record(club=session.club, action="session opened again", thing=session, actor=actor, detail={"reason": reason})
+    return session
+
+
+def _locked(session: Session) -> tuple[list[Table], Session]:
+    # Tables before the session: the order in which recording a hand takes them too, so that neither waits in a ring.
+    tables = list(Table.objects.select_for_update().filter(session=session).order_by("id"))
+    return tables, Session.objects.select_for_update().select_related("club").get(pk=session.pk)
+
+
+def _hands_missing(table: Table) -> str:
+    if table.hands_planned is None:
+        return ""
+    played = fold_of(table).sheet.hands
+    if played >= table.hands_planned:
+        return ""
+    return _("Table %(number)d has %(played)d of %(planned)d hands") % {
+        "number": table.number,
+        "played": played,
+        "planned": table.hands_planned,
+    }
+
+
+def _switch(session: Session, tables: list[Table], state: str) -> None:
+    session.save(update_fields=["closed_at", "close_reason"])
+    for table in tables:
+        # A pot left over is split when a sheet closes, so closing may change what its people have.
+        before = fold_of(table)
+        table.state = state
+        table.save(update_fields=["state"])
+        after = fold_of(table)
+        bump(table)
+        add_to_results(session.pk, tallies(before.lines, before.sheet), tallies(after.lines, after.sheet))
+    session.refresh_from_db(fields=["version"])
