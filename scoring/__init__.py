@@ -1,0 +1,33 @@
+"""The rules of the game as a pure library: facts of hands and house rules in, scores with reasons out.
+Standard library only: no Django, no database, no clock and no randomness lives here."""
+
+from scoring.chart import Chart, ChartRow, chart
+from scoring.hands import counts_as_hand
+from scoring.presets import PRESETS, preset
+from scoring.problems import Problem, RulesError, SheetError
+from scoring.results import Carry, ScoredHand, ScoredLine, ScoredSheet, Step
+from scoring.rotation import HandsDoNotDivide, hands_at_table
+from scoring.rules import HouseRules
+from scoring.sheet import score_hand, score_sheet
+
+__all__ = [
+    "PRESETS",
+    "Carry",
+    "Chart",
+    "ChartRow",
+    "HandsDoNotDivide",
+    "HouseRules",
+    "Problem",
+    "RulesError",
+    "ScoredHand",
+    "ScoredLine",
+    "ScoredSheet",
+    "SheetError",
+    "Step",
+    "chart",
+    "counts_as_hand",
+    "hands_at_table",
+    "preset",
+    "score_hand",
+    "score_sheet",
+]

@@ -1,0 +1,87 @@
+"""The frame of a hand: who dealt, who sat out, and what only the sheet may carry.
+The fold proposes the dealer; a dealer and sitters given with the hand win over it (sheets.md)."""
+
+from __future__ import annotations
+
+from scoring.cards import Deal
+from scoring.checks.fields import count
+from scoring.hands import CARRIED, Facts, Seating
+from scoring.problems import Problem, problem
+from scoring.results import Carry
+from scoring.rotation import sitters
+from scoring.rules import HouseRules
+from scoring.sheepshead.doublers import MOST_DOUBLERS
+
+MOST_POT = 1_000_000
+
+
+def seat_players(seats: int, players: int, dealer: int | None, out: tuple[int, ...] | None = None) -> Seating:
+    """Seats a hand: who sits out follows from the dealer unless it is given."""
+    if seats == players or dealer is None:
+        return Seating(seats, dealer, (), tuple(range(seats)))
+    out = sitters(seats, players, dealer) if out is None else out
+    return Seating(seats, dealer, out, tuple(chair for chair in range(seats) if chair not in out))
+
+
+def seating_of(facts: Facts, seats: int, players: int, proposed: int | None, found: list[Problem]) -> Seating:
+    """Reads who dealt and who sat out, taking the proposal where the hand does not say or says it wrongly."""
+    dealer = proposed
+    given = facts.get("dealer")
+    if given is not None:
+        if type(given) is not int:
+            found.append(problem("not_an_integer", "dealer"))
+        elif not 0 <= given < seats:
+            found.append(problem("unknown_seat", "dealer", seat=given, last=seats - 1))
+        else:
+            dealer = given
+    return seat_players(seats, players, dealer, _given_out(facts.get("out"), seats, players, found))
+
+
+def _given_out(out: object, seats: int, players: int, found: list[Problem]) -> tuple[int, ...] | None:
+    if out is None:
+        return None
+    if not isinstance(out, list | tuple):
+        found.append(problem("not_a_list", "out"))
+        return None
+    before = len(found)
+    for position, seat in enumerate(out):
+        if type(seat) is not int:
+            found.append(problem("not_an_integer", f"out[{position}]"))
+        elif not 0 <= seat < seats:
+            found.append(problem("unknown_seat", f"out[{position}]", seat=seat, last=seats - 1))
+        elif seat in out[:position]:
+            found.append(problem("duplicate_seat", "out", seat=seat))
+    if len(out) != seats - players:
+        wanted = seats - players
+        found.append(problem("out_wrong_number", "out", given=len(out), seats=seats, players=players, wanted=wanted))
+    return tuple(sorted(out)) if len(found) == before else None
+
+
+def refuse_carried(facts: Facts, found: list[Problem]) -> None:
+    """Notes each fact that only the sheet may carry."""
+    if not CARRIED.isdisjoint(facts):
+        found.extend(problem("carried_by_sheet", name) for name in facts if name in CARRIED)
+
+
+def carried(facts: Facts, rules: HouseRules, found: list[Problem]) -> Carry:
+    """Reads the doublers pending and the pot that a single hand brings along."""
+    doublers = count(facts, "doublers", MOST_DOUBLERS, found)
+    pot = count(facts, "pot", MOST_POT, found)
+    if pot and not rules.has_pot:
+        found.append(problem("option_off", "pot"))
+    return Carry(doublers, pot)
+
+
+def no_pick_problem(rules: HouseRules, kind: str) -> Problem | None:
+    """Tells what is wrong where nobody picked and these rules settle that in another way; None where nothing is."""
+    if rules.no_pick == "forced_pick":
+        return problem("no_pick_is_forced", "type")
+    wanted = "leaster" if rules.no_pick == "leaster" else "passed_out"
+    return None if wanted == kind else problem("no_pick_otherwise", "type", wanted=wanted, value=kind)
+
+
+def check_passed_out(facts: Facts, rules: HouseRules, deal: Deal, seating: Seating, found: list[Problem]) -> None:
+    """Checks that these rules deal again when everybody passes."""
+    wrong = no_pick_problem(rules, "passed_out")
+    if wrong:
+        found.append(wrong)

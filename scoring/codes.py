@@ -1,0 +1,153 @@
+"""Every problem code with its English sentence, and every step code with its meaning, in one place.
+No rule lives here: the checks and the scorers name these codes, and pages translate them one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+PROBLEMS: Mapping[str, str] = MappingProxyType(
+    {
+        # the line that was read
+        "empty_line": "The line is empty; write one JSON object on it.",
+        "not_utf8": "The line is not UTF-8 text; save the file as UTF-8.",
+        "not_json": "The line is not JSON: {why}.",
+        "number_too_large": "The line holds a number that is too long to read.",
+        "not_an_object": "{field} must be a JSON object such as {{...}}.",
+        "not_a_list": "{field} must be a list such as [0, 1].",
+        "not_text": "{field} must be text.",
+        "bad_id": "id must be text, a whole number or null.",
+        "hand_missing": "The line has neither a hand nor a list of hands.",
+        "hand_and_hands": "The line has both a hand and a list of hands; give one of them.",
+        "unknown_field": "{field} is not a field that is known here.",
+        # house rules
+        "unknown_preset": "There are no house rules called {name}; known are {known}.",
+        "unknown_option": "House rules have no option {field}.",
+        "bad_option_value": "The option {field} must be {wanted}.",
+        "option_not_scored": "The option {field} cannot be {value} yet: such hands cannot be scored.",
+        "options_clash": "The options {field} and {other} contradict each other: {why}.",
+        # the table
+        "players_unsupported": "{players} players at a hand cannot be scored; possible are {known}.",
+        "cards_unsupported": "{players} players with {cards} cards each is no deal that is known.",
+        "players_above_seats": "{players} players need as many people at the table, but there are {seats}.",
+        "seats_unsupported": "{seats} people at a table of {players} players are too many; at most {most} take turns.",
+        "showdown_winner_missing": "The pot of {pot} is left: name the chair that won the showdown.",
+        # any hand
+        "type_missing": "The hand does not say what was played; give its type.",
+        "unknown_type": "{value} is no kind of hand.",
+        "type_not_scored": "Hands of the type {value} cannot be scored yet.",
+        "not_an_integer": "{field} must be a whole number.",
+        "not_true_or_false": "{field} must be true or false.",
+        "unknown_seat": "{field} names chair {seat}, but the chairs are 0 to {last}.",
+        "seat_sits_out": "Chair {seat} sits this hand out and cannot be named in {field}.",
+        "duplicate_seat": "{field} names chair {seat} twice.",
+        "out_wrong_number": "{given} chairs sit out, but {seats} people and {players} players leave {wanted}.",
+        "carried_by_sheet": "{field} is carried by the sheet itself and cannot be given with a hand.",
+        "negative_count": "{field} cannot be negative.",
+        "count_too_large": "{field} cannot be above {most}.",
+        "option_off": "These house rules do not have {field}.",
+        "score_too_large": "This hand would score more than {most} points; check the doublings and the pot.",
+        "no_pick_is_forced": "Under these rules the last player must pick, so somebody picked every hand.",
+        "no_pick_otherwise": "Under these rules a hand that nobody picks is {wanted}, not {value}.",
+        # a picked hand: who
+        "picker_missing": "Say who picked.",
+        "picker_is_partner": "Picker and partner are the same chair; a picker without a partner is alone.",
+        "partner_missing": "Say who the partner was, or that the picker was alone.",
+        "partner_in_alone_hand": "The picker was alone, so there is no partner to name.",
+        "partner_not_allowed": "With {players} players the picker has no partner.",
+        "forced_not_last": "Only the last player before the blind is left over can be forced to pick: chair {seat}.",
+        "sheepshead_needs_alone": "Whoever calls Sheepshead plays alone.",
+        # a picked hand: how it ended
+        "outcome_missing": "Say how the hand ended: its result or the card points of the picker's side.",
+        "unknown_result": "{value} is no result; possible are {known}.",
+        "points_missing": "Under these rules exactly 60 matters, so this result needs its card points.",
+        "tricks_missing": "With {points} card points the result hangs on the tricks; say how many were taken.",
+        "points_out_of_range": "Card points are 0 to 120, not {points}.",
+        "points_unreachable": "No cards add up to {points} points here.",
+        "tricks_out_of_range": "There are {most} tricks, so {tricks} cannot be right.",
+        "sweep_needs_120": "All tricks and the bury make 120 card points, not {points}.",
+        "no_trick_points_exceed_bury": "Without a trick only the bury counts, and it holds at most {most} points.",
+        "points_impossible_for_tricks": "{tricks} tricks cannot hold {points} card points, only {low} to {high}.",
+        "bury_out_of_range": "{cards} buried cards hold 0 to {most} points, not {points}.",
+        "points_below_bury": "The card points of the picker's side include the bury of {bury}.",
+        "result_contradicts_points": "The result {value} does not go with the card points and tricks.",
+        # doublings
+        "double_kind_missing": "{field} does not say which doubling it is.",
+        "unknown_double": "{value} is no kind of doubling.",
+        "double_not_allowed": "These house rules do not allow {value}.",
+        "crack_by_picker_side": "The picker and the partner cannot crack their own hand.",
+        "cracker_had_the_pick": "Chair {seat} could have picked before the picker did and may not crack.",
+        "recrack_without_crack": "There is no crack to answer.",
+        "recrack_by_defender": "Only the picker or the partner can re-crack.",
+        "corner_crack_not_partner": "Only the partner cracks around the corner.",
+        "castrate_without_recrack": "Only a re-crack can be castrated.",
+        "blitz_without_crack": "A blitz needs a crack before it under these rules.",
+        "duplicate_blitz": "These two cards exist once, so they blitz once.",
+        "duplicate_crack": "Nobody cracks twice in a hand.",
+        "double_in_leaster": "Nobody picked, so nobody can crack.",
+        # a leaster
+        "picker_in_leaster": "A leaster has no picker and no partner.",
+        "winner_missing": "Say who won the leaster, or what everybody took.",
+        "winner_contradicts_points": "The winner named is not the one the points show.",
+        "winner_needs_trick": "Under these rules the winner of a leaster has taken a trick.",
+        "wrong_number_of_seats": "{field} needs one entry for each of the {wanted} chairs, not {given}.",
+        "leaster_points_not_120": "The points of all players and the blind add up to {points}, not to 120.",
+        "leaster_tricks_wrong": "{wanted} tricks are played, but these add up to {given}.",
+        "points_without_trick": "Chair {seat} has points but no trick.",
+        "leaster_tricks_missing": "Somebody has 0 points, so the tricks decide; say how many each took.",
+        "first_trick_seat_missing": "The blind goes to the first trick; say who took it.",
+        "last_trick_seat_missing": "The blind goes to the last trick; say who took it.",
+        "trick_seat_without_trick": "Chair {seat} is said to have taken that trick but has none.",
+    }
+)
+
+STEPS: Mapping[str, str] = MappingProxyType(
+    {
+        # units: the row that is paid
+        "all_tricks": "all tricks",
+        "schneider": "won with schneider",
+        "won": "won",
+        "lost": "lost",
+        "lost_schneider": "lost with schneider",
+        "no_tricks": "lost without a trick",
+        "sheepshead_missed": "called Sheepshead and missed a trick",
+        "everything_capped": "row and doublings together, held at the cap",
+        "leaster": "leaster",
+        "leaster_tied": "leaster, tied: nobody pays",
+        "leaster_nobody": "leaster that nobody won: nobody pays",
+        "dealt_again": "everybody passed: dealt again",
+        "annulled": "annulled by a ruling",
+        # times: what multiplies it
+        "called_sheepshead": "called Sheepshead",
+        "bump": "lost, so doubled on the bump",
+        "no_punish": "forced to pick, so not doubled on the bump",
+        "alone_doubled": "alone, so every payment is multiplied",
+        "crack": "crack",
+        "recrack": "re-crack",
+        "corner_crack": "crack around the corner",
+        "castrate": "castrate",
+        "blitz_black_queens": "blitz, black queens",
+        "blitz_red_queens": "blitz, red queens",
+        "blitz_black_jacks": "blitz, black jacks",
+        "blitz_red_jacks": "blitz, red jacks",
+        "doublings_capped": "cracks and blitzes, held at the cap",
+        "doubler": "doubler from before",
+        "trickless_winner": "won the leaster without a trick",
+        "unit_value": "points a unit",
+        # share: who carries how many units
+        "picker": "picker",
+        "partner": "partner",
+        "alone": "alone against the others",
+        "picker_pays_all": "picker, who pays the partner's part too",
+        "partner_exempt": "partner, who does not pay",
+        "defender": "defender",
+        "leaster_winner": "winner of the leaster",
+        "leaster_other": "pays the winner of the leaster",
+        # add: what is put on top for one chair
+        "even_share": "evens out picker and partner",
+        "tie_split": "part of what the others pay",
+        "pot_won": "takes from the pot",
+        "pot_paid": "pays into the pot",
+        "pot_seeded": "puts one into the pot",
+    }
+)

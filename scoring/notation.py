@@ -1,0 +1,185 @@
+"""One JSON line in, one JSON answer out: a hand or a sheet, read strictly and answered in the same words.
+Reading and writing the streams is `__main__`'s; no rule of the game lives here."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from scoring.presets import preset
+from scoring.problems import Problem, Refused, SheetError, problem
+from scoring.results import ScoredHand, ScoredLine, ScoredSheet
+from scoring.rules import HouseRules
+from scoring.sheet import score_hand, score_sheet
+
+CASE = frozenset({"id", "preset", "overrides", "players", "hand"})
+SHEET = frozenset({"id", "preset", "overrides", "players", "seats", "first_dealer", "closed", "showdown", "hands"})
+# What a worked case says about itself, and what it expects, is no business of the scorer.
+NOTES = frozenset({"source", "basis", "why", "zero_sum", "error"})
+EXPECTED = "expected"
+MOST_SEATS = 100
+
+
+class _Constant(ValueError):
+    """NaN or Infinity, which JSON does not have."""
+
+
+def _refuse_constant(name: str) -> None:
+    raise _Constant(f"{name} is no JSON number")
+
+
+_decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
+_encode = json.JSONEncoder(allow_nan=False).encode
+
+
+class Reader:
+    """Answers lines one by one; keeps the house rules it has met, never anything about a hand."""
+
+    MOST_KEPT = 500
+
+    def __init__(self) -> None:
+        self._rules: dict[tuple[str, str], HouseRules] = {}
+
+    def answer(self, line: bytes) -> tuple[str, bool]:
+        """Gives the answer to one line as JSON text, and whether everything in it could be scored."""
+        data, wrong = read(line)
+        if wrong is not None:
+            return _encode({"id": None, "errors": [wrong.as_json()]}), False
+        result = self.result(data)
+        ok = "errors" not in result and not any("errors" in one for one in result.get("hands", ()))
+        return _encode(result), ok
+
+    def result(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Gives the answer to one case or sheet as plain JSON values."""
+        identity = data.get("id")
+        found: list[Problem] = []
+        if identity is not None and type(identity) not in (str, int):
+            identity = None
+            found.append(problem("bad_id", "id"))
+        scorer = self._sheet if "hands" in data else self._case
+        found += _shape(data)
+        try:
+            rules = self._rules_of(data, found)
+            if not found:
+                return {"id": identity, **scorer(rules, data)}
+        except Refused as refused:
+            found.extend(refused.problems)
+        return {"id": identity, "errors": [one.as_json() for one in found]}
+
+    def _rules_of(self, data: Mapping[str, Any], found: list[Problem]) -> HouseRules:
+        name, overrides = data.get("preset", "wikipedia"), data.get("overrides")
+        if type(name) is not str:
+            raise Refused([*found, problem("not_text", "preset")])
+        if overrides is not None and not isinstance(overrides, dict):
+            raise Refused([*found, problem("not_an_object", "overrides")])
+        if not overrides:
+            return preset(name)
+        key = (name, repr(overrides))
+        rules = self._rules.get(key)
+        if rules is None:
+            if len(self._rules) >= self.MOST_KEPT:
+                self._rules.clear()
+            rules = self._rules[key] = preset(name, overrides)
+        return rules
+
+    def _case(self, rules: HouseRules, data: Mapping[str, Any]) -> dict[str, Any]:
+        return case_json(rules, score_hand(rules, data["hand"], players=_number(data, "players", 5)))
+
+    def _sheet(self, rules: HouseRules, data: Mapping[str, Any]) -> dict[str, Any]:
+        players = _number(data, "players", 5)
+        if not isinstance(data["hands"], list):
+            raise SheetError([problem("not_a_list", "hands")])
+        sheet = score_sheet(
+            rules,
+            _number(data, "seats", players),
+            data["hands"],
+            players=players,
+            first_dealer=_number(data, "first_dealer", 0),
+            closed=_closed(data),
+            showdown=None if data.get("showdown") is None else _number(data, "showdown", 0),
+        )
+        return sheet_json(rules, sheet)
+
+
+def read(line: bytes) -> tuple[Any, Problem | None]:
+    """Reads one line strictly: UTF-8, JSON without NaN, an object. Gives the data or what is wrong with it."""
+    try:
+        text = line.decode().strip(" \t\r\n")
+    except UnicodeDecodeError:
+        return None, problem("not_utf8", "line")
+    if not text:
+        return None, problem("empty_line", "line")
+    try:
+        data = _decode(text)
+    except (json.JSONDecodeError, _Constant) as error:
+        return None, problem("not_json", "line", why=str(error))
+    except RecursionError:
+        return None, problem("not_json", "line", why="it is nested too deeply")
+    except ValueError:
+        return None, problem("number_too_large", "line")
+    if not isinstance(data, dict):
+        return None, problem("not_an_object", "line")
+    return data, None
+
+
+def _shape(data: Mapping[str, Any]) -> list[Problem]:
+    found = []
+    if "hand" in data and "hands" in data:
+        found.append(problem("hand_and_hands", "hands"))
+    elif "hand" not in data and "hands" not in data:
+        found.append(problem("hand_missing", "hand"))
+    known = SHEET if "hands" in data else CASE
+    if not known.issuperset(data):
+        extra = (name for name in data if name not in known and name not in NOTES and not name.startswith(EXPECTED))
+        found.extend(problem("unknown_field", name) for name in extra if not (name == "hand" and found))
+    return found
+
+
+def _number(data: Mapping[str, Any], name: str, default: int) -> int:
+    value = data.get(name, default)
+    if type(value) is not int:
+        raise SheetError([problem("not_an_integer", name)])
+    if value > MOST_SEATS:
+        raise SheetError([problem("count_too_large", name, most=MOST_SEATS)])
+    return value
+
+
+def _closed(data: Mapping[str, Any]) -> bool:
+    closed = data.get("closed", False)
+    if type(closed) is not bool:
+        raise SheetError([problem("not_true_or_false", "closed")])
+    return closed
+
+
+def case_json(rules: HouseRules, hand: ScoredHand) -> dict[str, Any]:
+    """Gives the answer to a single hand: scores and steps, or its errors."""
+    if hand.problems:
+        return {"errors": [found.as_json() for found in hand.problems]}
+    answer: dict[str, Any] = {"scores": hand.scores, "steps": hand.steps}
+    if rules.has_pot:
+        answer["pot_after"] = hand.carry.pot
+    answer["doublers_after"] = hand.carry.doublers
+    return answer
+
+
+def line_json(line: ScoredLine) -> dict[str, Any]:
+    """Gives the answer to one line of a sheet."""
+    if line.struck:
+        return {"struck": True}
+    if line.problems:
+        return {"errors": [found.as_json() for found in line.problems]}
+    return {"dealer": line.dealer, "out": line.out, "scores": line.scores, "steps": line.steps}
+
+
+def sheet_json(rules: HouseRules, sheet: ScoredSheet) -> dict[str, Any]:
+    """Gives the answer to a sheet: every line in place, totals, and what is carried on."""
+    answer: dict[str, Any] = {"hands": [line_json(line) for line in sheet.lines], "totals": sheet.totals}
+    if sheet.closing is not None:
+        answer["closing"] = {"scores": sheet.closing}
+    if rules.has_pot:
+        answer["pot_after"] = sheet.pot_after
+    answer["doublers_after"] = sheet.doublers_after
+    if sheet.problems:
+        answer["errors"] = [found.as_json() for found in sheet.problems]
+    return answer

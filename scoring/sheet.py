@@ -1,0 +1,195 @@
+"""The fold: a table's hands in order, under its house rules, give its scores, its dealers and what it carries.
+What a hand is worth is decided in `kinds`; this file only turns the deal, carries doublers and pot, and adds up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scoring.cards import USUAL_CARDS, Deal, deal_for
+from scoring.checks.fields import flag
+from scoring.checks.frame import carried, seat_players, seating_of
+from scoring.hands import Facts, Seating, counts_as_hand
+from scoring.kinds import play
+from scoring.problems import Problem, SheetError, problem
+from scoring.results import Carry, Scored, ScoredHand, ScoredLine, ScoredSheet
+from scoring.rotation import next_chair
+from scoring.rules import HouseRules
+from scoring.sheepshead.pot import shared_out
+
+# One too many and the dealer sits out; with two or three too many also who dealt before him (sheets.md).
+MOST_SITTERS = 3
+START = Carry()
+
+
+def score_hand(rules: HouseRules, facts: Any, *, players: int = 5) -> ScoredHand:
+    """Scores one hand by itself: chairs are 0..players-1, doublers and pot are given with it.
+
+    Never raises for a bad hand: the answer carries every problem. Raises SheetError where so many cannot play.
+    """
+    deal = _deal(rules, players)
+    if not isinstance(facts, dict):
+        return ScoredHand((problem("not_an_object", "hand"),), (), (), Carry())
+    found: list[Problem] = []
+    seating = seating_of(facts, players, players, None, found)
+    carry = carried(facts, rules, found)
+    scored = play(rules, deal, seating, facts, carry, found, in_sheet=False)
+    if scored is None:
+        return ScoredHand(tuple(found), (), (), carry)
+    return ScoredHand((), tuple(scored.scores), tuple(scored.steps), scored.carry)
+
+
+def score_sheet(
+    rules: HouseRules,
+    seats: int,
+    hands: Sequence[Any],
+    *,
+    players: int = 5,
+    first_dealer: int = 0,
+    closed: bool = False,
+    showdown: int | None = None,
+) -> ScoredSheet:
+    """Folds a sheet: `hands` are facts in order, chairs 0..seats-1, scores in points.
+
+    A bad hand never raises: its line carries its problems and scores 0. A closed sheet pays out the pot that is left,
+    to the chair that won the `showdown` where the rules play one. Raises SheetError where the table makes no sense.
+    """
+    fold = _Fold(rules, _table(rules, seats, players, first_dealer), seats, players, first_dealer)
+    lines = tuple(fold.line(facts) for facts in hands)
+    closing, problems = fold.close(showdown) if closed else (None, ())
+    return ScoredSheet(
+        lines=lines,
+        totals=tuple(fold.totals),
+        closing=closing,
+        doublers_after=fold.carry.doublers,
+        pot_after=fold.carry.pot,
+        next_dealer=fold.dealer,
+        next_out=seat_players(seats, players, fold.dealer).out,
+        hands=fold.hands,
+        problems=problems,
+    )
+
+
+def _table(rules: HouseRules, seats: int, players: int, first_dealer: int) -> Deal:
+    deal = _deal(rules, players)
+    if seats < players:
+        raise SheetError([problem("players_above_seats", "seats", players=players, seats=seats)])
+    if seats > players + MOST_SITTERS:
+        most = players + MOST_SITTERS
+        raise SheetError([problem("seats_unsupported", "seats", seats=seats, players=players, most=most)])
+    if not 0 <= first_dealer < seats:
+        raise SheetError([problem("unknown_seat", "first_dealer", seat=first_dealer, last=seats - 1)])
+    return deal
+
+
+def _deal(rules: HouseRules, players: int) -> Deal:
+    if players not in USUAL_CARDS:
+        known = ", ".join(str(number) for number in USUAL_CARDS)
+        raise SheetError([problem("players_unsupported", "players", players=players, known=known)])
+    deal = deal_for(players, rules.cards_each)
+    if deal is None:
+        raise SheetError([problem("cards_unsupported", "players", players=players, cards=rules.cards_each)])
+    return deal
+
+
+@dataclass(slots=True)
+class _Fold:
+    """What a table knows between two hands; `dealer` is who deals next, `dealt` who dealt last."""
+
+    rules: HouseRules
+    deal: Deal
+    seats: int
+    players: int
+    dealer: int
+    carry: Carry = START
+    hands: int = 0
+    dealt: int = field(init=False)
+    totals: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.dealt = self.dealer
+        self.totals = [0] * self.seats
+
+    def line(self, facts: Any) -> ScoredLine:
+        """Scores one line and moves the table on."""
+        found: list[Problem] = []
+        if not isinstance(facts, dict):
+            found.append(problem("not_an_object", "hand"))
+            facts = {}
+        if flag(facts, "struck", found):
+            return ScoredLine(True, False, (), None, (), (), (), False, (), None, None)
+        annulled = flag(facts, "annulled", found)
+        seating = seating_of(facts, self.seats, self.players, self.dealer, found)
+        scored = self._annulled(seating, found) if annulled else self._played(facts, seating, found)
+        counts = scored is not None and counts_as_hand(facts)
+        self._turn(facts, seating, counts)
+        if scored is None:
+            return _bad_line(seating, found)
+        self.carry = scored.carry
+        for chair in seating.playing:
+            self.totals[chair] += scored.scores[chair] or 0
+        return ScoredLine(
+            struck=False,
+            annulled=annulled,
+            problems=(),
+            dealer=seating.dealer,
+            out=seating.out,
+            scores=tuple(scored.scores),
+            steps=tuple(scored.steps),
+            counts=counts,
+            sides=_sides(seating, scored),
+            picker=scored.picker,
+            picker_won=scored.picker_won,
+        )
+
+    def _played(self, facts: Facts, seating: Seating, found: list[Problem]) -> Scored | None:
+        return play(self.rules, self.deal, seating, facts, self.carry, found, in_sheet=True)
+
+    def _annulled(self, seating: Seating, found: list[Problem]) -> Scored | None:
+        """Nobody gets anything, and doublers and pot pass over it; its facts may be as odd as the hand was."""
+        if found:
+            return None
+        scores = [0 if chair in seating.playing else None for chair in range(self.seats)]
+        return Scored(scores, [{"code": "annulled", "units": 0}], self.carry)
+
+    def _turn(self, facts: Facts, seating: Seating, counts: bool) -> None:
+        """Turns the deal after everything but a pass-out, after a bad line as if it had been played."""
+        self.hands += counts
+        self.dealt = self.dealer if seating.dealer is None else seating.dealer
+        self.dealer = next_chair(self.seats, self.dealt) if counts_as_hand(facts) else self.dealt
+
+    def close(self, showdown: int | None) -> tuple[tuple[int, ...] | None, tuple[Problem, ...]]:
+        """Pays out the pot that is left: split among all at the table, or to the winner of the showdown."""
+        pot = self.carry.pot
+        if not pot:
+            return None, ()
+        if self.rules.pot_at_end == "split":
+            closing = shared_out(pot, self.seats, self.dealt)
+        elif showdown is None:
+            return None, (problem("showdown_winner_missing", "showdown", pot=pot),)
+        elif not 0 <= showdown < self.seats:
+            return None, (problem("unknown_seat", "showdown", seat=showdown, last=self.seats - 1),)
+        else:
+            closing = tuple(pot if chair == showdown else 0 for chair in range(self.seats))
+        self.carry = self.carry._replace(pot=0)
+        self.totals = [total + extra for total, extra in zip(self.totals, closing, strict=True)]
+        return closing, ()
+
+
+def _bad_line(seating: Seating, found: list[Problem]) -> ScoredLine:
+    scores = tuple(0 if chair in seating.playing else None for chair in range(seating.seats))
+    sides = tuple("each" if chair in seating.playing else None for chair in range(seating.seats))
+    return ScoredLine(False, False, tuple(found), seating.dealer, seating.out, scores, (), False, sides, None, None)
+
+
+def _sides(seating: Seating, scored: Scored) -> tuple[str | None, ...]:
+    if scored.picker is None:
+        return tuple("each" if chair in seating.playing else None for chair in range(seating.seats))
+    sides: list[str | None] = [None] * seating.seats
+    for chair in seating.playing:
+        sides[chair] = "defender"
+    sides[scored.picker] = "alone" if scored.partner is None else "picker"
+    if scored.partner is not None:
+        sides[scored.partner] = "partner"
+    return tuple(sides)
