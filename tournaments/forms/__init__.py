@@ -1,0 +1,1 @@
+"""What the director types. What may be done with it is decided by the services."""

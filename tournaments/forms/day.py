@@ -1,0 +1,90 @@
+"""The small forms of the director's day: rule switches, lists of people, reasons, penalties.
+
+What is refused beyond the shape of a field is refused by the services.
+"""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.models import Entry, Round, Tournament
+from tournaments.services.penalties import MOST_POINTS
+
+REASON_LENGTH = 300
+
+
+class SwitchesForm(forms.Form):
+    """The four switches that rule sheets of events leave open."""
+
+    loss_doubled = forms.BooleanField(
+        label=_("Double on the bump"),
+        help_text=_("A picker who loses pays double."),
+        required=False,
+    )
+    alone_doubled = forms.BooleanField(
+        label=_("Alone counts double"),
+        help_text=_("Every payment of a hand played alone is doubled."),
+        required=False,
+    )
+    leaster_needs_trick = forms.BooleanField(
+        label=_("A leaster needs a trick"),
+        help_text=_("Who takes no trick cannot win the leaster."),
+        required=False,
+    )
+    cracks = forms.BooleanField(
+        label=_("Cracks"),
+        help_text=_("A defender may crack, the picker may crack back: each doubles."),
+        required=False,
+    )
+
+
+class NamesForm(forms.Form):
+    """People to enter."""
+
+    names = forms.CharField(
+        label=_("Names, one on each line"),
+        help_text=_("Also “12 Anna” with a start number, or “Anna, Kohler” with a town."),
+        max_length=100_000,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
+    )
+
+
+class HereForm(forms.Form):
+    """Who is here, by start number or name."""
+
+    people = forms.CharField(
+        label=_("Start number or name"),
+        max_length=100_000,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True, "inputmode": "text"}),
+    )
+
+
+class CloseForm(forms.Form):
+    """Closing a round; a reason is needed only where hands are missing."""
+
+    reason = forms.CharField(
+        label=_("Why hands are missing (only if some are)"), max_length=REASON_LENGTH, required=False
+    )
+
+
+class ReopenForm(forms.Form):
+    """Opening a closed round again."""
+
+    reason = forms.CharField(label=_("Why it is opened again"), max_length=REASON_LENGTH)
+
+
+class PenaltyForm(forms.Form):
+    """Points off an entry in a round. Typed as a plain number; it is stored below 0."""
+
+    round = forms.ModelChoiceField(Round.objects.none(), label=_("Round"), empty_label=None)
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    points = forms.IntegerField(label=_("Points taken off"), min_value=1, max_value=MOST_POINTS, initial=4)
+    reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH)
+
+    def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
+        super().__init__(data)
+        entries, rounds = self.fields["entry"], self.fields["round"]
+        if isinstance(entries, forms.ModelChoiceField) and isinstance(rounds, forms.ModelChoiceField):
+            entries.queryset = tournament.entries.select_related("player").order_by("number")
+            rounds.queryset = tournament.rounds.order_by("-number")

@@ -1,0 +1,140 @@
+"""The form of a tournament's frame: title, day, rules, format, table sizes, who sees it.
+
+What is refused beyond the shape of a field is refused by `services.events`.
+"""
+
+import datetime as dt
+from typing import Any, TypedDict
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+import scoring
+from clubs.models import Club, HouseRules, User
+from clubs.services.rules import keep_rules
+from tournaments.formats import FORMATS, MAX_HANDS_EACH, MAX_ROUNDS, OWN_FORMAT, SIZES, format_of
+from tournaments.models import Tournament
+from tournaments.services.events import TITLE_LENGTH
+
+_SIZE_LABELS = {
+    (5,): _("tables of 5 only"),
+    (5, 6): _("5, and 6 where the number needs it (the dealer sits out)"),
+    (5, 6, 7): _("5, 6 or 7 (with seven, two sit out)"),
+}
+_PRESET_LABELS = {
+    "wisconsin-tournament": _("Wisconsin tournament (jack of diamonds)"),
+    "pagat-bushnell": _("Bushnell, as on pagat.com (double on the bump)"),
+    "wikipedia": _("Wikipedia chart"),
+}
+
+
+class Frame(TypedDict):
+    """What `services.events` takes of a form."""
+
+    title: str
+    date: dt.date
+    rounds: int
+    hands_each: int
+    sizes: list[int]
+    visibility: str
+
+
+class EventForm(forms.Form):
+    """A new tournament, or with `tournament` given, the one being changed."""
+
+    title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
+    date = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
+    rules = forms.ChoiceField(
+        label=_("House rules"), help_text=_("You confirm bump, alone, leaster and cracks before the first draw.")
+    )
+    usual = forms.ChoiceField(
+        label=_("Format"),
+        choices=[(usual.code, usual.label) for usual in FORMATS] + [(OWN_FORMAT, _("my own:"))],
+        widget=forms.RadioSelect,
+        initial=FORMATS[0].code,
+    )
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MAX_ROUNDS, required=False)
+    hands_each = forms.IntegerField(
+        label=_("Hands each person plays in a round"), min_value=1, max_value=MAX_HANDS_EACH, required=False
+    )
+    sizes = forms.TypedChoiceField(
+        label=_("Tables"),
+        choices=[("+".join(map(str, sizes)), _SIZE_LABELS[sizes]) for sizes in SIZES],
+        coerce=lambda value: [int(size) for size in value.split("+")],
+        widget=forms.RadioSelect,
+        initial="5+6",
+    )
+    visibility = forms.ChoiceField(
+        label=_("Who sees standings and board"),
+        choices=Tournament.Visibility,
+        widget=forms.RadioSelect,
+        initial=Tournament.Visibility.PUBLIC,
+    )
+
+    def __init__(self, data: Any = None, *, club: Club, tournament: Tournament | None = None) -> None:
+        super().__init__(data, initial=_initial(tournament))
+        self.club = club
+        self.fields["title"].widget.attrs["autofocus"] = tournament is None
+        if tournament is None:
+            kept = _newest(club)
+            presets = [(f"preset:{name}", _PRESET_LABELS.get(name, name)) for name in scoring.PRESETS]
+            own = [(f"kept:{rules.pk}", rules.name) for rules in kept if rules.name not in scoring.PRESETS]
+            choices: list[Any] = [(_("Presets"), presets)]
+            self.fields["rules"].choices = choices + ([(_("The club's own"), own)] if own else [])  # type: ignore[attr-defined]
+            self.fields["rules"].initial = "preset:wisconsin-tournament"
+        else:
+            del self.fields["rules"]
+
+    def clean(self) -> dict[str, Any]:
+        """A usual format brings its own figures; one's own needs both."""
+        data = super().clean() or self.cleaned_data
+        usual = next((usual for usual in FORMATS if usual.code == data.get("usual")), None)
+        if usual:
+            data["rounds"], data["hands_each"] = usual.rounds, usual.hands_each
+            self.errors.pop("rounds", None)
+            self.errors.pop("hands_each", None)
+            return data
+        for field in ("rounds", "hands_each"):
+            if data.get(field) is None and field not in self.errors:
+                self.add_error(field, _("Your own format needs this number."))
+        return data
+
+    def frame(self) -> Frame:
+        """Return what was typed, once it is valid."""
+        data = self.cleaned_data
+        return {
+            "title": data["title"],
+            "date": data["date"],
+            "rounds": data["rounds"],
+            "hands_each": data["hands_each"],
+            "sizes": data["sizes"],
+            "visibility": data["visibility"],
+        }
+
+    def chosen_rules(self, actor: User) -> HouseRules:
+        """Return the chosen house rules; a preset is kept as the club's rules of that name."""
+        kind, _colon, name = self.cleaned_data["rules"].partition(":")
+        if kind == "preset":
+            return keep_rules(club=self.club, name=name, rules=scoring.preset(name), actor=actor)
+        return HouseRules.objects.get(club=self.club, pk=int(name))
+
+
+def _newest(club: Club) -> list[HouseRules]:
+    newest: dict[str, HouseRules] = {}
+    for rules in club.house_rules.order_by("name", "-version"):
+        newest.setdefault(rules.name, rules)
+    return list(newest.values())
+
+
+def _initial(tournament: Tournament | None) -> dict[str, Any]:
+    if tournament is None:
+        return {}
+    return {
+        "title": tournament.title,
+        "date": tournament.date,
+        "usual": format_of(tournament.rounds_planned, tournament.hands_each),
+        "rounds": tournament.rounds_planned,
+        "hands_each": tournament.hands_each,
+        "sizes": "+".join(map(str, tournament.sizes)),
+        "visibility": tournament.visibility,
+    }

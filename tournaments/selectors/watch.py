@@ -1,0 +1,40 @@
+"""What a board or phone asks every few seconds: has anything changed? One small query, no model made.
+
+What changed is for the standing itself to say.
+"""
+
+import uuid
+from typing import NamedTuple
+
+from django.db.models import Sum
+from django.db.models.functions import Coalesce
+
+from tournaments.models import Tournament
+from tournaments.selectors.standings import version_of
+
+
+class Watched(NamedTuple):
+    """A tournament as a poll needs it; `language` is its club's."""
+
+    pk: int
+    uid: uuid.UUID
+    club_id: int
+    language: str
+    public: bool
+    version: str
+
+
+def watched(slug: str) -> Watched | None:
+    """Return the tournament's state, or None where there is no such tournament. One query."""
+    row = (
+        Tournament.objects.filter(slug=slug)
+        .order_by()
+        .values_list("pk", "uid", "club_id", "club__language", "visibility", "version")
+        .annotate(sessions=Coalesce(Sum("rounds__session__version"), 0))
+        .first()
+    )
+    if row is None:
+        return None
+    pk, uid, club_id, language, visibility, version, sessions = row
+    public = visibility == Tournament.Visibility.PUBLIC
+    return Watched(pk, uid, club_id, language, public, version_of(version, sessions))

@@ -1,0 +1,139 @@
+"""Drawing a round: who is here is gathered, the tables are computed, then all of it is saved at once.
+
+How tables are drawn is in `tournaments.draw`, which knows no database; how people are seated in `clubs`.
+"""
+
+import secrets
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+import scoring
+from clubs.models import Player, Session, User
+from clubs.services import audit
+from clubs.services.errors import CannotDo
+from clubs.services.sessions import open_session, seat_table
+from tournaments.draw import CannotSeat, Drawn, draw_round, table_sizes
+from tournaments.models import Entry, Round, Tournament
+from tournaments.selectors.meetings import meetings
+from tournaments.services.events import SEEDS
+from tournaments.services.locking import locked, touched
+from tournaments.services.undrawing import undrawable, undraw
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a draw starts from: the round's number and who is here, by start number."""
+
+    number: int
+    people: dict[int, Player]
+
+
+def draw_next_round(
+    *, tournament: Tournament, actor: User | None, number: int | None = None, seed: int | None = None
+) -> Round:
+    """Draw the next round among those present, and seat them. Returns the round.
+
+    `number` is the round that the director means to draw: if another tab has drawn it meanwhile, that one is returned.
+    `seed` makes the draw repeatable; by default it follows from the tournament's. Raises CannotDo while the rules are
+    not confirmed, the previous round is open, all rounds are played, or the number present fits no tables.
+    """
+    if number is not None and (drawn := tournament.rounds.filter(number=number).first()):
+        return drawn
+    tournament = Tournament.objects.select_related("club", "rules").get(pk=tournament.pk)
+    plan = _plan(tournament)
+    seed = tournament.seed + plan.number - 1 if seed is None else seed
+    tables = _draw(tournament, plan, seed)
+    with transaction.atomic():
+        tournament = locked(tournament)
+        if number is not None and (drawn := tournament.rounds.filter(number=number).first()):
+            return drawn
+        _unchanged(tournament, plan)
+        return _save(tournament, plan, tables, seed, actor)
+
+
+def redraw_round(*, round: Round, actor: User | None, seed: int | None = None) -> Round:
+    """Draw the latest round anew among those present now, with another seed. Returns the round that takes its place.
+
+    Raises CannotDo as soon as one hand has come in, and where `draw_next_round` would; the old draw stays then.
+    """
+    tournament = Tournament.objects.select_related("club", "rules").get(pk=round.tournament_id)
+    undrawable(round)
+    plan = _plan(tournament, instead_of=round)
+    seed = secrets.randbelow(SEEDS) if seed is None else seed
+    tables = _draw(tournament, plan, seed, instead_of=round)
+    with transaction.atomic():
+        tournament = locked(tournament)
+        undraw(tournament, round, actor)
+        _unchanged(tournament, plan)
+        return _save(tournament, plan, tables, seed, actor)
+
+
+def sizes_for(tournament: Tournament, present: int) -> list[int]:
+    """Return the sizes of the tables that `present` people fill. Raises CannotDo with what would help."""
+    try:
+        return table_sizes(present, tuple(tournament.sizes))
+    except CannotSeat as problem:
+        raise CannotDo(str(problem)) from problem
+
+
+def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
+    if tournament.rules_confirmed_at is None:
+        raise CannotDo(_("Confirm the rules first: every hand will be scored by them."))
+    earlier = tournament.rounds.exclude(pk=instead_of.pk if instead_of else None).select_related("session")
+    last = earlier.order_by("-number").first()
+    if last and last.session.is_open:
+        raise CannotDo(_("Round %(number)d is still being played; close it first.") % {"number": last.number})
+    number = last.number + 1 if last else 1
+    if number > tournament.rounds_planned:
+        raise CannotDo(
+            _("All %(rounds)d rounds are drawn; plan another round to go on.") % {"rounds": tournament.rounds_planned}
+        )
+    present = tournament.entries.filter(state=Entry.State.PRESENT).select_related("player")
+    return Plan(number, {entry.number: entry.player for entry in present})
+
+
+def _draw(tournament: Tournament, plan: Plan, seed: int, *, instead_of: Round | None = None) -> Drawn:
+    sizes = sizes_for(tournament, len(plan.people))
+    past = meetings(tournament, without=instead_of)
+    return draw_round(sorted(plan.people), sizes, met=past.met, odd_before=past.odd, seed=seed)
+
+
+def _unchanged(tournament: Tournament, plan: Plan) -> None:
+    """The tables were drawn outside the lock; what was gathered for them must still hold."""
+    if _plan(tournament) != plan:
+        raise CannotDo(_("Somebody changed who is here while the tables were drawn. Draw again."))
+
+
+def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: User | None) -> Round:
+    session = open_session(
+        club=tournament.club,
+        kind=Session.Kind.ROUND,
+        title=_("%(title)s · Round %(number)d") % {"title": tournament.title, "number": plan.number},
+        date=tournament.date,
+        rules=tournament.rules,
+        actor=actor,
+    )
+    for at, numbers in enumerate(drawn.tables, start=1):
+        seat_table(
+            session=session,
+            number=at,
+            people=[plan.people[number] for number in numbers],
+            players=tournament.players,
+            hands_planned=scoring.hands_at_table(tournament.hands_each, len(numbers), tournament.players),
+            actor=actor,
+        )
+    round = Round.objects.create(
+        tournament=tournament,
+        number=plan.number,
+        session=session,
+        seed=seed,
+        repeats=drawn.repeats,
+        lower_bound=drawn.lower_bound,
+    )
+    tournament.state = Tournament.State.RUNNING
+    touched(tournament, "state")
+    detail = {"round": plan.number, "seed": seed, "repeats": drawn.repeats, "tables": drawn.tables}
+    audit.record(club=tournament.club, action="round drawn", thing=tournament, actor=actor, detail=detail)
+    return round
