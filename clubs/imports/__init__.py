@@ -1,0 +1,1 @@
+"""Files that come in: read here, every problem named by row and column, then handed to a service to be stored."""
