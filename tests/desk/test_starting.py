@@ -1,0 +1,125 @@
+"""From a bare folder to a served site, and what is refused on the way; each command runs as a process of its own."""
+
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def environment(data: Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "DJANGO_SETTINGS_MODULE")}
+    return kept | {"SHEEPFOLD_DATA": str(data), "PLAIN_STATIC": "", "ALLOWED_HOSTS": ""}
+
+
+def manage(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "manage.py", *arguments], cwd=ROOT, env=environment(data), capture_output=True, text=True
+    )
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def served(data: Path, *options: str) -> Iterator[tuple[int, Path]]:
+    """Run `serve` until the first page answers; stop it by its own pid at the end."""
+    port, log = free_port(), data.parent / "serve.log"
+    with log.open("w") as out:
+        process = subprocess.Popen(
+            [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), *options],
+            cwd=ROOT, env=environment(data), stdout=out, stderr=subprocess.STDOUT,
+        )  # fmt: skip
+        try:
+            for _ in range(300):
+                try:
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2).read()
+                    break
+                except OSError:
+                    assert process.poll() is None, log.read_text()
+                    time.sleep(0.1)
+            yield port, log
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=20)
+
+
+def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with served(data) as (port, log):
+        page = urllib.request.urlopen(f"http://127.0.0.1:{port}/").read().decode()
+        sheet = re.search(r'href="(/static/css/sheepfold\.[0-9a-f]+\.css)"', page)
+        assert sheet, "the style sheet has a name that changes with its content"
+        assert urllib.request.urlopen(f"http://127.0.0.1:{port}{sheet[1]}").status == 200
+        assert f"http://localhost:{port}/" in log.read_text()
+    key = (data / "secret_key").read_text()
+    assert (data / "secret_key").stat().st_mode & 0o077 == 0
+    with sqlite3.connect(data / "sheepfold.sqlite3") as database:
+        assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        database.execute("INSERT INTO clubs_club (uid, name, slug, language, time_zone, day_ends_at, currency) "
+                         "VALUES ('a', 'Tavern', 'tavern', 'en', 'UTC', '05:00', 'USD')")  # fmt: skip
+    database.close()
+    with served(data):
+        pass
+    assert (data / "secret_key").read_text() == key
+    with sqlite3.connect(data / "sheepfold.sqlite3") as database:
+        assert database.execute("SELECT name FROM clubs_club").fetchall() == [("Tavern",)]
+    assert not list((data / "backups").glob("*")) if (data / "backups").exists() else True
+
+
+def test_before_a_migration_the_database_is_copied(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert manage(data, "migrate", "sessions").returncode == 0
+    with served(data) as (_port, log):
+        assert "Backup before the update" in log.read_text()
+    (backup,) = (data / "backups").glob("before-migration-*.sqlite3")
+    with sqlite3.connect(backup) as copy:
+        names = {row[0] for row in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    assert "django_session" in names
+    assert "clubs_club" not in names, "the copy is the state before the update"
+
+
+def test_a_database_newer_than_the_code_is_refused(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    assert manage(data, "migrate").returncode == 0
+    with sqlite3.connect(data / "sheepfold.sqlite3") as database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('clubs', '9999_from_the_future', '2030-01-01')"
+        )
+    answer = manage(data, "serve", "--port", str(free_port()))
+    assert answer.returncode == 1
+    assert "newer Sheepfold" in answer.stderr
+    assert "clubs.9999_from_the_future" in answer.stderr
+
+
+def test_a_port_in_use_is_said_so(tmp_path: Path) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        answer = manage(tmp_path / "data", "serve", "--host", "127.0.0.1", "--port", str(port))
+    assert answer.returncode == 1
+    assert f"Port {port} is taken" in answer.stderr
+
+
+@pytest.mark.parametrize(
+    "command", ["serve", "demo", "verify", "standings", "season_totals", "sheets", "import_totals", "table_links"]
+)
+def test_every_command_has_help(command: str, tmp_path: Path) -> None:
+    answer = manage(tmp_path / "data", command, "--help")
+    assert answer.returncode == 0
+    assert "usage:" in answer.stdout
