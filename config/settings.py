@@ -114,8 +114,7 @@ AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_DISABLE_ACCESS_LOG = True
-AXES_LOCKOUT_TEMPLATE = "registration/locked.html"
-AXES_HTTP_RESPONSE_CODE = 429
+AXES_LOCKOUT_CALLABLE = "desk.views.errors.locked_out"
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", "English"), ("de", "Deutsch")]

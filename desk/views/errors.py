@@ -1,0 +1,32 @@
+"""The pages for what went wrong: they ask the database nothing, because it may be what went wrong."""
+
+import math
+from typing import Any
+
+from axes.helpers import get_cool_off
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """404: no such page, or one that the visitor may not know of."""
+    return HttpResponse(render_to_string("404.html"), status=404)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """403: a member who may not do this."""
+    return HttpResponse(render_to_string("403.html"), status=403)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """500: our own mistake."""
+    return HttpResponse(render_to_string("500.html"), status=500)
+
+
+def locked_out(request: HttpRequest, response: HttpResponse | None, credentials: Any) -> HttpResponse:
+    """429: too many wrong passwords. Every further try starts the pause anew, so it is always the whole pause."""
+    seconds = get_cool_off(request).total_seconds()
+    page = render(request, "registration/locked.html", {"minutes": math.ceil(seconds / 60)}, status=429)
+    page["Retry-After"] = str(math.ceil(seconds))
+    return page
