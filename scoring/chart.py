@@ -6,9 +6,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.cards import ALL_POINTS, USUAL_CARDS, Deal, deal_for
+from scoring.cards import ALL_POINTS, Deal
+from scoring.checks.table import deal_of
 from scoring.hands import Leaster, Picked, Seating
-from scoring.problems import SheetError, problem
 from scoring.results import Carry
 from scoring.rules import HouseRules
 from scoring.sheepshead.leaster import score_leaster
@@ -63,10 +63,7 @@ def chart(rules: HouseRules, players: int = 5) -> Chart:
 
     Doublings are cracks and blitzes, held at the cap; doublers, the pot and a forced pick are not in it.
     """
-    deal = deal_for(players, rules.cards_each)
-    if deal is None:
-        known = ", ".join(str(number) for number in USUAL_CARDS)
-        raise SheetError([problem("players_unsupported", "players", players=players, known=known)])
+    deal = deal_of(rules, players)
     seating = Seating(players, None, (), tuple(range(players)))
     rows = tuple(_row(rules, deal, seating, result) for result in ROWS)
     return Chart(rows, _leaster(rules, deal, seating))

@@ -12,6 +12,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "empty_line": "The line is empty; write one JSON object on it.",
         "not_utf8": "The line is not UTF-8 text; save the file as UTF-8.",
         "not_json": "The line is not JSON: {why}.",
+        "too_deep": "The line is nested too deeply to be a hand.",
         "number_too_large": "The line holds a number that is too long to read.",
         "not_an_object": "{field} must be a JSON object such as {{...}}.",
         "not_a_list": "{field} must be a list such as [0, 1].",
@@ -21,6 +22,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "hand_and_hands": "The line has both a hand and a list of hands; give one of them.",
         "unknown_field": "{field} is not a field that is known here.",
         # house rules
+        "preset_missing": "Say which house rules are played; known are {known}.",
         "unknown_preset": "There are no house rules called {name}; known are {known}.",
         "unknown_option": "House rules have no option {field}.",
         "bad_option_value": "The option {field} must be {wanted}.",

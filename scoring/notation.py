@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from scoring.presets import preset
+from scoring.presets import PRESETS, preset
 from scoring.problems import Problem, Refused, SheetError, problem
 from scoring.results import ScoredHand, ScoredLine, ScoredSheet
 from scoring.rules import HouseRules
@@ -43,10 +43,11 @@ class Reader:
 
     def answer(self, line: bytes) -> tuple[str, bool]:
         """Gives the answer to one line as JSON text, and whether everything in it could be scored."""
-        data, wrong = read(line)
-        if wrong is not None:
-            return _encode({"id": None, "errors": [wrong.as_json()]}), False
-        result = self.result(data)
+        try:
+            data, wrong = read(line)
+            result = self.result(data) if wrong is None else _refused(wrong)
+        except RecursionError:
+            result = _refused(problem("too_deep", "line"))
         ok = "errors" not in result and not any("errors" in one for one in result.get("hands", ()))
         return _encode(result), ok
 
@@ -60,19 +61,21 @@ class Reader:
         scorer = self._sheet if "hands" in data else self._case
         found += _shape(data)
         try:
-            rules = self._rules_of(data, found)
+            rules = self._rules_of(data)
             if not found:
                 return {"id": identity, **scorer(rules, data)}
         except Refused as refused:
             found.extend(refused.problems)
         return {"id": identity, "errors": [one.as_json() for one in found]}
 
-    def _rules_of(self, data: Mapping[str, Any], found: list[Problem]) -> HouseRules:
-        name, overrides = data.get("preset", "wikipedia"), data.get("overrides")
+    def _rules_of(self, data: Mapping[str, Any]) -> HouseRules:
+        name, overrides = data.get("preset"), data.get("overrides")
+        if name is None:
+            raise Refused([problem("preset_missing", "preset", known=", ".join(PRESETS))])
         if type(name) is not str:
-            raise Refused([*found, problem("not_text", "preset")])
+            raise Refused([problem("not_text", "preset")])
         if overrides is not None and not isinstance(overrides, dict):
-            raise Refused([*found, problem("not_an_object", "overrides")])
+            raise Refused([problem("not_an_object", "overrides")])
         if not overrides:
             return preset(name)
         key = (name, repr(overrides))
@@ -102,6 +105,10 @@ class Reader:
         return sheet_json(rules, sheet)
 
 
+def _refused(wrong: Problem) -> dict[str, Any]:
+    return {"id": None, "errors": [wrong.as_json()]}
+
+
 def read(line: bytes) -> tuple[Any, Problem | None]:
     """Reads one line strictly: UTF-8, JSON without NaN, an object. Gives the data or what is wrong with it."""
     try:
@@ -114,8 +121,6 @@ def read(line: bytes) -> tuple[Any, Problem | None]:
         data = _decode(text)
     except (json.JSONDecodeError, _Constant) as error:
         return None, problem("not_json", "line", why=str(error))
-    except RecursionError:
-        return None, problem("not_json", "line", why="it is nested too deeply")
     except ValueError:
         return None, problem("number_too_large", "line")
     if not isinstance(data, dict):
@@ -124,15 +129,14 @@ def read(line: bytes) -> tuple[Any, Problem | None]:
 
 
 def _shape(data: Mapping[str, Any]) -> list[Problem]:
-    found = []
+    found, known = [], SHEET | CASE if "hands" in data else CASE
     if "hand" in data and "hands" in data:
         found.append(problem("hand_and_hands", "hands"))
     elif "hand" not in data and "hands" not in data:
         found.append(problem("hand_missing", "hand"))
-    known = SHEET if "hands" in data else CASE
     if not known.issuperset(data):
         extra = (name for name in data if name not in known and name not in NOTES and not name.startswith(EXPECTED))
-        found.extend(problem("unknown_field", name) for name in extra if not (name == "hand" and found))
+        found.extend(problem("unknown_field", name) for name in extra)
     return found
 
 

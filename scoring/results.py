@@ -42,7 +42,7 @@ class ScoredHand(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ScoredLine:
-    """One line of a sheet. Scores are in points by chair; a struck line has none, a bad line has zeros."""
+    """One line of a sheet. Scores are in points by chair; a struck line has None throughout, a bad line zeros."""
 
     struck: bool
     annulled: bool

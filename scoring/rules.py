@@ -69,6 +69,8 @@ class HouseRules:
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> HouseRules:
         """Reads options, absent ones taking their default. Raises RulesError naming every bad option at once."""
+        if not isinstance(data, Mapping):
+            raise RulesError([problem("not_an_object", "rules")])
         problems = [found for name, value in data.items() if (found := _option_problem(name, value))]
         if not problems:
             rules = cls(**{name: _frozen(value) for name, value in data.items()})

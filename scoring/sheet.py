@@ -7,19 +7,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.cards import USUAL_CARDS, Deal, deal_for
+from scoring.cards import Deal
 from scoring.checks.fields import flag
-from scoring.checks.frame import carried, seat_players, seating_of
+from scoring.checks.frame import carried, refuse_carried, seat_players, seating_of
+from scoring.checks.table import check_table, deal_of
 from scoring.hands import Facts, Seating, counts_as_hand
 from scoring.kinds import play
-from scoring.problems import Problem, SheetError, problem
+from scoring.problems import Problem, problem
 from scoring.results import Carry, Scored, ScoredHand, ScoredLine, ScoredSheet
 from scoring.rotation import next_chair
 from scoring.rules import HouseRules
 from scoring.sheepshead.pot import shared_out
 
-# One too many and the dealer sits out; with two or three too many also who dealt before him (sheets.md).
-MOST_SITTERS = 3
 START = Carry()
 
 
@@ -28,7 +27,7 @@ def score_hand(rules: HouseRules, facts: Any, *, players: int = 5) -> ScoredHand
 
     Never raises for a bad hand: the answer carries every problem. Raises SheetError where so many cannot play.
     """
-    deal = _deal(rules, players)
+    deal = deal_of(rules, players)
     if not isinstance(facts, dict):
         return ScoredHand((problem("not_an_object", "hand"),), (), (), Carry())
     found: list[Problem] = []
@@ -55,7 +54,9 @@ def score_sheet(
     A bad hand never raises: its line carries its problems and scores 0. A closed sheet pays out the pot that is left,
     to the chair that won the `showdown` where the rules play one. Raises SheetError where the table makes no sense.
     """
-    fold = _Fold(rules, _table(rules, seats, players, first_dealer), seats, players, first_dealer)
+    deal = deal_of(rules, players)
+    check_table(seats, players, first_dealer)
+    fold = _Fold(rules, deal, seats, players, first_dealer)
     lines = tuple(fold.line(facts) for facts in hands)
     closing, problems = fold.close(showdown) if closed else (None, ())
     return ScoredSheet(
@@ -69,28 +70,6 @@ def score_sheet(
         hands=fold.hands,
         problems=problems,
     )
-
-
-def _table(rules: HouseRules, seats: int, players: int, first_dealer: int) -> Deal:
-    deal = _deal(rules, players)
-    if seats < players:
-        raise SheetError([problem("players_above_seats", "seats", players=players, seats=seats)])
-    if seats > players + MOST_SITTERS:
-        most = players + MOST_SITTERS
-        raise SheetError([problem("seats_unsupported", "seats", seats=seats, players=players, most=most)])
-    if not 0 <= first_dealer < seats:
-        raise SheetError([problem("unknown_seat", "first_dealer", seat=first_dealer, last=seats - 1)])
-    return deal
-
-
-def _deal(rules: HouseRules, players: int) -> Deal:
-    if players not in USUAL_CARDS:
-        known = ", ".join(str(number) for number in USUAL_CARDS)
-        raise SheetError([problem("players_unsupported", "players", players=players, known=known)])
-    deal = deal_for(players, rules.cards_each)
-    if deal is None:
-        raise SheetError([problem("cards_unsupported", "players", players=players, cards=rules.cards_each)])
-    return deal
 
 
 @dataclass(slots=True)
@@ -118,10 +97,11 @@ class _Fold:
             found.append(problem("not_an_object", "hand"))
             facts = {}
         if flag(facts, "struck", found):
-            return ScoredLine(True, False, (), None, (), (), (), False, (), None, None)
+            nobody = (None,) * self.seats
+            return ScoredLine(True, False, (), None, (), nobody, (), False, nobody, None, None)
         annulled = flag(facts, "annulled", found)
         seating = seating_of(facts, self.seats, self.players, self.dealer, found)
-        scored = self._annulled(seating, found) if annulled else self._played(facts, seating, found)
+        scored = (self._annulled if annulled else self._played)(facts, seating, found)
         counts = scored is not None and counts_as_hand(facts)
         self._turn(facts, seating, counts)
         if scored is None:
@@ -146,8 +126,9 @@ class _Fold:
     def _played(self, facts: Facts, seating: Seating, found: list[Problem]) -> Scored | None:
         return play(self.rules, self.deal, seating, facts, self.carry, found, in_sheet=True)
 
-    def _annulled(self, seating: Seating, found: list[Problem]) -> Scored | None:
+    def _annulled(self, facts: Facts, seating: Seating, found: list[Problem]) -> Scored | None:
         """Nobody gets anything, and doublers and pot pass over it; its facts may be as odd as the hand was."""
+        refuse_carried(facts, found)
         if found:
             return None
         scores = [0 if chair in seating.playing else None for chair in range(self.seats)]

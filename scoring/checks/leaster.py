@@ -20,7 +20,11 @@ FIELDS = frozenset(
         *("first_trick_seat", "last_trick_seat", "doubles", *PICKERS_FIELDS),
     }
 )
-BLIND_TO = {"first_trick": "first_trick_seat", "last_trick": "last_trick_seat"}
+# Who gets the blind, by option: the field that names him and the code where it is missing.
+BLIND_TO = {
+    "first_trick": ("first_trick_seat", "first_trick_seat_missing"),
+    "last_trick": ("last_trick_seat", "last_trick_seat_missing"),
+}
 
 
 def check_leaster(
@@ -39,12 +43,21 @@ def check_leaster(
     counted = _counted(facts, rules, deal, seating, found)
     if named is None and counted is None and not found:
         found.append(problem("winner_missing", "winner"))
-    if named is not None and counted is not None and not found and set(named) != set(counted[0]):
-        found.append(problem("winner_contradicts_points", "winner"))
     if found:
         return None
     winners, trickless = counted or (named or [], facts.get("winner_trickless") is True)
-    return Leaster(tuple(from_left(seating.seats, seating.dealer, winners)), trickless, doubles)
+    winners = from_left(seating.seats, seating.dealer, winners)
+    if named is not None and not _agree(rules, named, winners):
+        found.append(problem("winner_contradicts_points", "winner"))
+        return None
+    return Leaster(tuple(winners), trickless, doubles)
+
+
+def _agree(rules: HouseRules, named: list[int], winners: list[int]) -> bool:
+    """Tells whether the winner named is the one of the points: all who tied, or what the rules make of the tie."""
+    if len(winners) > 1 and len(named) < 2 and rules.leaster_tie != "split":
+        return named == (winners[:1] if rules.leaster_tie == "first_seat" else [])
+    return set(named) == set(winners)
 
 
 def _named(facts: Facts, rules: HouseRules, seating: Seating, found: list[Problem]) -> list[int] | None:
@@ -136,11 +149,11 @@ def _add_blind(
     found: list[Problem],
 ) -> None:
     """Gives the blind to whoever took the first or the last trick, where the rules do."""
-    name = BLIND_TO.get(rules.leaster_blind)
-    if name is None or not blind:
+    if rules.leaster_blind == "aside" or not blind:
         return
+    name, missing = BLIND_TO[rules.leaster_blind]
     if facts.get(name) is None:
-        found.append(problem(f"{name}_missing", name))
+        found.append(problem(missing, name))
         return
     seat = chair(facts[name], name, seating, found)
     if seat is None:

@@ -1,0 +1,36 @@
+"""The table a hand or a sheet is played at: how many people, how many of them play, how the cards are dealt.
+What is wrong here is wrong with every hand, so it is refused at once instead of noted line by line."""
+
+from __future__ import annotations
+
+from scoring.cards import USUAL_CARDS, Deal, deal_for
+from scoring.problems import SheetError, problem
+from scoring.rules import HouseRules
+
+# With one too many the dealer sits out, with two or three too many also who dealt before him (sheets.md).
+MOST_SITTERS = 3
+
+
+def deal_of(rules: HouseRules, players: int) -> Deal:
+    """Gives the deal for so many players at a hand. Raises SheetError where there is none."""
+    if players not in USUAL_CARDS:
+        known = ", ".join(str(number) for number in USUAL_CARDS)
+        raise SheetError([problem("players_unsupported", "players", players=players, known=known)])
+    deal = deal_for(players, rules.cards_each)
+    if deal is None:
+        raise SheetError([problem("cards_unsupported", "players", players=players, cards=rules.cards_each)])
+    return deal
+
+
+def check_table(seats: int, players: int, first_dealer: int) -> None:
+    """Raises SheetError where so many people cannot take turns, or the first dealer is none of them."""
+    found = []
+    most = players + MOST_SITTERS
+    if seats < players:
+        found.append(problem("players_above_seats", "seats", players=players, seats=seats))
+    elif seats > most:
+        found.append(problem("seats_unsupported", "seats", seats=seats, players=players, most=most))
+    if not 0 <= first_dealer < seats:
+        found.append(problem("unknown_seat", "first_dealer", seat=first_dealer, last=seats - 1))
+    if found:
+        raise SheetError(found)
