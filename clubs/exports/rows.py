@@ -1,0 +1,173 @@
+"""What a paper or a workbook shows, as plain frozen rows. Whoever has the data fills them.
+
+No models, no layout and no rules live here: ranks, totals and averages arrive ready.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+PlayerKey = int | str
+"""Tells two players of the same name apart inside one workbook (their primary key, say)."""
+
+
+@dataclass(frozen=True)
+class StandingRow:
+    """One entry of a standing, points in units. `rank` None: not ranked (no-show, withdrawn)."""
+
+    rank: int | None
+    name: str
+    points: int
+    number: int | None = None
+    hands: int = 0
+    hands_due: int = 0
+    picks_won: int | None = None
+    penalty: int = 0
+    tie_open: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class StandingsPaper:
+    """A standing of an event. `rows` in the order to print; `note` of a row says e.g. "no-show"."""
+
+    club: str
+    event: str
+    rows: tuple[StandingRow, ...]
+    round_name: str = ""
+    played_on: date | None = None
+    closed: bool = False
+
+
+@dataclass(frozen=True)
+class SeasonRow:
+    """One player's season. `points` holds the penalty already; average, best and worst do not."""
+
+    key: PlayerKey
+    rank: int | None
+    name: str
+    points: int
+    sessions: int
+    average: Decimal | float | None = None
+    best: int | None = None
+    worst: int | None = None
+    penalty: int = 0
+
+
+@dataclass(frozen=True)
+class SeasonPaper:
+    """A season's totals. `rows` in the order to print; days are the first and last local day."""
+
+    club: str
+    season: str
+    rows: tuple[SeasonRow, ...]
+    first_day: date | None = None
+    last_day: date | None = None
+    sessions: int = 0
+
+
+@dataclass(frozen=True)
+class SessionRow:
+    """One session's points by player key, without penalties. Not in `points`: was not there; 0: played even."""
+
+    played_on: date
+    title: str
+    points: Mapping[PlayerKey, int]
+    penalty: int = 0
+
+
+@dataclass(frozen=True)
+class HandRow:
+    """One hand: who picked (names), how it ended, and the points of those who played it by player key."""
+
+    played_on: date
+    session: str
+    hand: int | None
+    kind: str
+    scores: Mapping[PlayerKey, int]
+    table: int | None = None
+    picker: str = ""
+    partner: str = ""
+    alone: bool = False
+    result: str = ""
+    card_points: int | None = None
+    doublings: int = 0
+
+
+@dataclass(frozen=True)
+class SeasonBook:
+    """A season's workbook. `hands` is read once and may be a generator: they are never all in memory."""
+
+    paper: SeasonPaper
+    sessions: tuple[SessionRow, ...]
+    hands: Iterable[HandRow] = ()
+
+
+@dataclass(frozen=True)
+class SheetPlayer:
+    """Who sits in a chair, and the start number where an event gives one."""
+
+    name: str
+    number: int | None = None
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Who deals a hand and who sits it out: chairs from 0."""
+
+    dealer: int
+    out: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class SheetLine:
+    """A line already played. `hand` None: a line that is no hand (passed out, a pot split at the end).
+
+    Chairs count from 0, `scores` are points by chair (None: sat out), `times` what the hand was multiplied by.
+    """
+
+    scores: tuple[int | None, ...]
+    hand: int | None = None
+    deal: Deal | None = None
+    picker: int | None = None
+    partner: int | None = None
+    alone: bool = False
+    result: str = ""
+    times: int = 1
+    struck: bool = False
+
+
+@dataclass(frozen=True)
+class ChartRow:
+    """One row of the payout chart, undoubled. `partner`: picker, partner, defender; `alone`: picker, defender."""
+
+    label: str
+    partner: tuple[int, int, int] | None
+    alone: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class SheetPaper:
+    """A table's score sheet: blank (no players, no link), prefilled, or filled (lines and totals).
+
+    `planned`: hands to play at this table, 1 to 200; `chairs`: people at the table, 2 to 8; `players` by chair, may be
+    fewer than chairs; `deals`: who deals and sits out, hand by hand; `leaster`: what the winner and each other gets.
+    """
+
+    club: str
+    event: str
+    planned: int
+    chairs: int
+    round_name: str = ""
+    table: int | None = None
+    players: tuple[SheetPlayer, ...] = ()
+    played_on: date | None = None
+    rules: str = ""
+    link: str = ""
+    deals: tuple[Deal, ...] = ()
+    lines: tuple[SheetLine, ...] = ()
+    totals: tuple[int, ...] = ()
+    chart_rows: tuple[ChartRow, ...] = ()
+    leaster: tuple[int, int] | None = None
+    sums_to_zero: bool = True
