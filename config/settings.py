@@ -95,6 +95,16 @@ if _database["ENGINE"].endswith("sqlite3"):
 else:
     _database["CONN_HEALTH_CHECKS"] = True
 
+# Tries with unknown table links are counted in files: shared by all server processes, no load on the database.
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
+    "strangers": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": DATA_DIR / "strangers",
+        "OPTIONS": {"MAX_ENTRIES": 1000},
+    },
+}
+
 AUTH_USER_MODEL = "clubs.User"
 AUTHENTICATION_BACKENDS = [
     "axes.backends.AxesStandaloneBackend",

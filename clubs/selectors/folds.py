@@ -25,16 +25,20 @@ EACH_SIDE = "each"
 
 
 class Line(NamedTuple):
-    """A hand of the sheet with its current revision; `facts` is None where it is struck."""
+    """A hand of the sheet with its current revision.
+
+    `facts` is None where it is struck, `dealer` where the fold still has to say who deals.
+    """
 
     hand_id: int
     revision: int
     facts: dict[str, Any] | None
     people: list[int]
-    dealer: int
+    dealer: int | None
     out: list[int]
     device: str
     client_id: str
+    position: int
     current: bool = True
 
     @property
@@ -42,7 +46,7 @@ class Line(NamedTuple):
         """The facts as the fold takes them: who dealt and who sat out are settled, and what is struck is gone."""
         if self.facts is None:
             return {"struck": True}
-        if self.facts.get("dealer") is not None:
+        if self.dealer is None or self.facts.get("dealer") is not None:
             return self.facts
         out = self.facts.get("out")
         return {**self.facts, "dealer": self.dealer, "out": self.out if out is None else out}
@@ -75,6 +79,7 @@ _LINE_COLUMNS = (
     "out",
     "device",
     "client_id",
+    "hand__position",
     "current",
 )
 
@@ -111,6 +116,12 @@ def rules_of(table: Table) -> scoring.HouseRules:
     """Return the rules the table plays by, read once a process."""
     rules = table.house_rules
     return _rules_value(rules.pk, rules.created_at)
+
+
+@lru_cache(maxsize=64)
+def chart_of(rules: scoring.HouseRules, players: int) -> scoring.Chart:
+    """Return the payout chart, worked out once a process."""
+    return scoring.chart(rules, players)
 
 
 def fold(table: Table, lines: Sequence[Line]) -> Folded:

@@ -20,11 +20,21 @@ def save_checked(thing: models.Model) -> None:
     thing.save()
 
 
-def one_line(text: str, field: str) -> str:
-    """Return `text` with its spaces folded; raises CannotDo where it is empty or holds what cannot be printed."""
+def one_line(text: str, field: str, most: int = 300) -> str:
+    """Return `text` with its spaces folded; raises CannotDo where it is empty, too long or cannot be printed."""
     folded = " ".join(text.split())
     if not folded:
         raise CannotDo(_("Write something here."), field)
+    return one_line_at_most(folded, field, most)
+
+
+def one_line_at_most(text: str, field: str, most: int = 300) -> str:
+    """Return `text` with its spaces folded, perhaps empty; raises CannotDo where it is too long or unprintable."""
+    folded = " ".join(text.split())
     if not folded.isprintable():
         raise CannotDo(_("“%(text)s” holds a character that cannot be printed.") % {"text": ascii(folded)}, field)
+    if len(folded) > most:
+        raise CannotDo(
+            _("That is %(length)d characters; at most %(most)d fit.") % {"length": len(folded), "most": most}, field
+        )
     return folded

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, Player, User, name_key
 from clubs.services.audit import record
-from clubs.services.checks import one_line, save_checked
+from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
 
 
@@ -27,8 +27,8 @@ def add_player(
         number=number,
         name=name,
         name_key=name_key(name),
-        display_name=one_line(display_name, "display_name") if display_name.strip() else "",
-        town=one_line(town, "town") if town.strip() else "",
+        display_name=one_line_at_most(display_name, "display_name"),
+        town=one_line_at_most(town, "town"),
         guest=guest,
     )
     save_checked(player)

@@ -73,19 +73,23 @@ def insert_scores(rows: Iterable[tuple[int, ScoreRow]]) -> None:
     )
 
 
-def add_to_results(session_id: int, before: Mapping[int, Tally], after: Mapping[int, Tally]) -> None:
+def add_to_results(
+    session_id: int,
+    before: Mapping[int, Tally],
+    after: Mapping[int, Tally],
+    present: Mapping[int, Tally] | None = None,
+) -> None:
     """Change the session's results by what a table gives its people now compared with `before`.
 
-    A difference, because a player may have hands at another table of the session too.
+    A difference, because a player may have hands at another table of the session too. `present`: the results
+    of these players where they have been read already.
     """
     nothing: Tally = [0] * len(FIGURES)
     players = sorted(player for player in before.keys() | after.keys() if before.get(player) != after.get(player))
     if not players:
         return
-    present = {
-        row[0]: [figure or 0 for figure in row[1:]]
-        for row in Result.objects.filter(session_id=session_id, player__in=players).values_list("player_id", *FIGURES)
-    }
+    if present is None:
+        present = results_of(session_id, players)
     totals = {
         player: [
             had + now - was
@@ -99,6 +103,12 @@ def add_to_results(session_id: int, before: Mapping[int, Tally], after: Mapping[
         for player in players
     }
     _store_results(session_id, totals)
+
+
+def results_of(session_id: int, players: Sequence[int]) -> dict[int, Tally]:
+    """Return the figures that the session's results give these players now."""
+    rows = Result.objects.filter(session_id=session_id, player__in=players).values_list("player_id", *FIGURES)
+    return {row[0]: [figure or 0 for figure in row[1:]] for row in rows}
 
 
 def _store_results(session_id: int, totals: Mapping[int, Sequence[int]]) -> None:

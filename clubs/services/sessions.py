@@ -8,15 +8,14 @@ from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+import scoring
 from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
 from clubs.selectors.folds import fold_of, tallies
 from clubs.services.audit import record
-from clubs.services.checks import one_line, save_checked
+from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
 from clubs.services.refold import add_to_results, bump
-
-# Beside those who play a hand, at most the dealer and the two who dealt before him sit out.
-MOST_SITTING_OUT = 3
+from clubs.wording import problem_sentence
 
 
 @transaction.atomic
@@ -48,14 +47,9 @@ def seat_table(
     six people play 20 each. Raises CannotDo: session closed, too few or too many people, somebody seated twice
     or from another club, number taken, dealer without a chair.
     """
-    session = Session.objects.select_for_update().select_related("club").get(pk=session.pk)
-    _may_sit(session, people, players)
-    if not 0 <= first_dealer < len(people):
-        raise CannotDo(
-            _("Chair %(chair)d deals first, but the table has %(count)d chairs.")
-            % {"chair": first_dealer + 1, "count": len(people)},
-            "first_dealer",
-        )
+    session = Session.objects.select_for_update(of=("self",)).select_related("club").get(pk=session.pk)
+    _may_sit(session, people)
+    _can_play(rules or session.rules, len(people), players, first_dealer)
     if session.tables.filter(number=number).exists():
         raise CannotDo(_("Table %(number)d is there already.") % {"number": number}, "number")
     table = Table(
@@ -80,20 +74,9 @@ def seat_table(
     return table
 
 
-def _may_sit(session: Session, people: Sequence[Player], players: int) -> None:
+def _may_sit(session: Session, people: Sequence[Player]) -> None:
     if not session.is_open:
         raise CannotDo(_("“%(title)s” is closed; open it again first.") % {"title": session.title})
-    if not players <= len(people) <= players + MOST_SITTING_OUT:
-        raise CannotDo(
-            _("%(players)d play each hand, so %(least)d to %(most)d people can sit at a table, not %(count)d.")
-            % {
-                "players": players,
-                "least": players,
-                "most": players + MOST_SITTING_OUT,
-                "count": len(people),
-            },
-            "people",
-        )
     seen: set[int] = set()
     for player in people:
         if player.club_id != session.club_id:
@@ -110,6 +93,15 @@ def _may_sit(session: Session, people: Sequence[Player], players: int) -> None:
         )
 
 
+def _can_play(rules: HouseRules | None, chairs: int, players: int, first_dealer: int) -> None:
+    if rules is None:
+        raise CannotDo(_("An imported session has no tables."), "session")
+    try:
+        scoring.score_sheet(rules.value, chairs, [], players=players, first_dealer=first_dealer)
+    except scoring.SheetError as error:
+        raise CannotDo(problem_sentence(error.problems[0]), error.problems[0].field) from error
+
+
 @transaction.atomic
 def close_session(*, session: Session, actor: User | None, reason: str = "") -> Session:
     """Close the session and its tables; their links then keep hands waiting instead of recording them.
@@ -119,7 +111,7 @@ def close_session(*, session: Session, actor: User | None, reason: str = "") -> 
     tables, session = _locked(session)
     if not session.is_open:
         raise CannotDo(_("“%(title)s” is closed already.") % {"title": session.title})
-    reason = reason.strip()
+    reason = one_line_at_most(reason, "reason")
     short = [] if reason else [text for table in tables if (text := _hands_missing(table))]
     if short:
         raise CannotDo(
@@ -148,7 +140,7 @@ def reopen_session(*, session: Session, actor: User | None, reason: str) -> Sess
 def _locked(session: Session) -> tuple[list[Table], Session]:
     # Tables before the session: the order in which recording a hand takes them too, so that neither waits in a ring.
     tables = list(Table.objects.select_for_update().filter(session=session).order_by("id"))
-    return tables, Session.objects.select_for_update().select_related("club").get(pk=session.pk)
+    return tables, Session.objects.select_for_update(of=("self",)).select_related("club").get(pk=session.pk)
 
 
 def _hands_missing(table: Table) -> str:

@@ -1,0 +1,252 @@
+"""A hand's way in: recording it, trying it out, correcting and striking it.
+
+Whatever changes a sheet is the same thing: change the facts, fold again, store what changed, with the table's row
+locked. The answers follow docs/phone-contract.md; a hand's revisions are its trace.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from django.db import transaction
+from django.db.models import FilteredRelation, Q
+
+from clubs.models import Hand, HandRevision, Seat, Session, Table, User
+from clubs.models.hand import POSITION_STEP
+from clubs.selectors.folds import (
+    FIGURES,
+    Folded,
+    Line,
+    Tally,
+    count_line,
+    fold,
+    lines_and_known,
+    score_rows,
+    tallies,
+)
+from clubs.selectors.sheets import people_of, reasons_of
+from clubs.services.links import is_open
+from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
+from clubs.services.refold import add_to_results, bump, insert_scores, lock_table, store_scores
+from clubs.wording import found
+from scoring import Problem
+
+Facts = dict[str, Any]
+
+
+@transaction.atomic
+def record_hand(
+    *,
+    table: Table,
+    facts: Facts,
+    client_id: str,
+    after: int,
+    device: str = "",
+    actor: User | None = None,
+    though_closed: bool = False,
+) -> Outcome:
+    """Add a line to the table's sheet: created, known, confirmed, stale, refused or closed.
+
+    `after`: lines ever added that the sender has seen. A client id answers twice alike and stores once.
+    `though_closed`: a director takes a hand that came too late.
+    """
+    table = lock_table(table.pk)
+    weighed = _weigh(table, facts, client_id, after, device, though_closed)
+    if isinstance(weighed, Outcome):
+        return weighed
+    return _store_new(weighed, client_id, device, actor)
+
+
+def preview_hand(*, table: Table, facts: Facts, after: int, client_id: str = "", device: str = "") -> Outcome:
+    """Answer as `record_hand` would, with the reason of each score, and store nothing."""
+    weighed = _weigh(table, facts, client_id, after, device, though_closed=False)
+    if isinstance(weighed, Outcome):
+        return weighed
+    last = len(weighed.lines) - 1
+    scored = weighed.sheet.lines[last]
+    reasons = reasons_of(weighed, last, people_of(table))
+    chair = scored.picker if scored.picker is not None else _best(scored.scores)
+    return line_outcome(Status.PREVIEWED, weighed, last, reasons=reasons, reason=reasons[chair] or "")
+
+
+@transaction.atomic
+def revise_hand(
+    *,
+    table: Table,
+    number: int,
+    facts: Facts | None,
+    client_id: str,
+    revision: int,
+    device: str = "",
+    actor: User | None = None,
+    reason: str = "",
+    director: bool = False,
+) -> Outcome:
+    """Correct line `number` (from 1) of the sheet, or strike it with None for facts.
+
+    Changed, known, stale, refused, missing, closed; in an event a table's link changes only the last line
+    (director_needed). A director also changes closed sheets, and then says why.
+    """
+    table = lock_table(table.pk)
+    lines, known = lines_and_known(table.pk, client_id)
+    if not 1 <= number <= len(lines):
+        return refusal(Status.MISSING, found("hand_unknown", "hand", number=number, lines=len(lines)))
+    line = lines[number - 1]
+    if known is not None:
+        return _answer_known(table, lines, known, facts, known.hand_id == line.hand_id and known.revision > 1)
+    if not director and not is_open(table):
+        return Outcome(Status.CLOSED)
+    if not director and table.session.kind == Session.Kind.ROUND and number != len(lines):
+        return refusal(Status.DIRECTOR_NEEDED, found("director_needed", "hand"))
+    before = fold(table, lines)
+    if revision != line.revision:
+        return stale_outcome(before, [number - 1])
+    if not reason and not is_open(table):
+        return refusal(Status.REFUSED, found("reason_missing", "reason"))
+    changed = line._replace(revision=revision + 1, facts=facts, device=device, client_id=client_id)
+    folded = _settled(fold(table, (*lines[: number - 1], changed, *lines[number:])), number - 1)
+    problems = _problems(folded, number - 1, grew=folded.sheet.hands > before.sheet.hands)
+    if problems:
+        return refusal(Status.REFUSED, *problems)
+    return _store_change(before, folded, number - 1, actor, reason)
+
+
+def _weigh(
+    table: Table, facts: Facts, client_id: str, after: int, device: str, though_closed: bool
+) -> Folded | Outcome:
+    """Fold the sheet with the new hand at its end; where it may not go in, what to answer instead."""
+    lines, known = lines_and_known(table.pk, client_id)
+    if known is not None:
+        return _answer_known(table, lines, known, facts, known.revision == 1)
+    if not (though_closed or is_open(table)):
+        return Outcome(Status.CLOSED)
+    if after != len(lines):
+        return _answer_stale(table, lines, facts, after, device)
+    new = Line(0, 1, facts, [], None, [], device, client_id, _next_position(lines))
+    folded = _settled(fold(table, (*lines, new)), len(lines))
+    problems = _problems(folded, len(lines), grew=True)
+    return refusal(Status.REFUSED, *problems) if problems else folded
+
+
+def _answer_known(table: Table, lines: tuple[Line, ...], known: Line, facts: Facts | None, same_way: bool) -> Outcome:
+    """A client id that came before: the same hand as it stands now, or a complaint where it was another one."""
+    if not same_way or not _same(known.facts, facts):
+        return refusal(Status.REFUSED, found("client_id_reused", "client_id"))
+    index = next(index for index, line in enumerate(lines) if line.hand_id == known.hand_id)
+    return line_outcome(Status.KNOWN, fold(table, lines), index)
+
+
+def _answer_stale(table: Table, lines: tuple[Line, ...], facts: Facts, after: int, device: str) -> Outcome:
+    """Somebody else wrote meanwhile: the same hand, which confirms it, or others that the sender has to see first."""
+    in_order_of_entry = sorted(range(len(lines)), key=lambda index: lines[index].hand_id)
+    unseen = in_order_of_entry[after:]
+    folded = fold(table, lines)
+    if unseen:
+        first = lines[unseen[0]]
+        if first.device != device and _same(first.facts, facts):
+            return line_outcome(Status.CONFIRMED, folded, unseen[0], confirmed=True)
+    return stale_outcome(folded, sorted(unseen))
+
+
+def _problems(folded: Folded, index: int, *, grew: bool) -> list[Problem]:
+    """What stands against this line; `grew`: it adds to the hands of the round, which may be full already."""
+    facts, scored, planned = folded.lines[index].facts, folded.sheet.lines[index], folded.table.hands_planned
+    if facts is not None and facts.get("struck") is True:
+        return [found("strike_by_null", "struck")]
+    if scored.problems:
+        return list(scored.problems)
+    # A pass-out is no hand of the round, but where all hands are in there is nothing left to deal.
+    if grew and planned is not None and folded.sheet.hands + (not scored.counts) > planned:
+        return [found("sheet_full", "facts", planned=planned)]
+    return []
+
+
+def _settled(folded: Folded, index: int) -> Folded:
+    """Write who dealt and who sat out into a line, as the fold proposed or the scorer said: facts from now on."""
+    scored = folded.sheet.lines[index]
+    if scored.struck or scored.dealer is None:
+        return folded
+    line = folded.lines[index]._replace(dealer=scored.dealer, out=list(scored.out))
+    return replace(folded, lines=(*folded.lines[:index], line, *folded.lines[index + 1 :]))
+
+
+def _store_new(folded: Folded, client_id: str, device: str, actor: User | None) -> Outcome:
+    table = folded.table
+    bump(table, lines_added=1)
+    people, present = _people_and_results(table)
+    new = folded.lines[-1]
+    hand = Hand.objects.create(table=table, position=new.position)
+    new = new._replace(hand_id=hand.pk, people=people)
+    folded = replace(folded, lines=(*folded.lines[:-1], new))
+    _store_revision(table, new, actor)
+    insert_scores((hand.pk, row) for row in score_rows(new, folded.sheet.lines[-1]))
+    before, after = _gained(folded)
+    add_to_results(table.session_id, before, after, present)
+    return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
+
+
+def _store_change(before: Folded, folded: Folded, index: int, actor: User | None, reason: str) -> Outcome:
+    table, line = folded.table, folded.lines[index]
+    bump(table)
+    HandRevision.objects.filter(hand_id=line.hand_id, current=True).update(current=False)
+    _store_revision(table, line, actor, reason)
+    store_scores(folded, first=index)
+    add_to_results(table.session_id, tallies(before.lines, before.sheet), tallies(folded.lines, folded.sheet))
+    return line_outcome(Status.CHANGED, folded, index)
+
+
+def _store_revision(table: Table, line: Line, actor: User | None, reason: str = "") -> None:
+    if line.dealer is None:
+        raise ValueError("a hand is stored once the fold has settled who dealt")
+    HandRevision.objects.create(
+        hand_id=line.hand_id,
+        table=table,
+        number=line.revision,
+        facts=line.facts,
+        people=line.people,
+        dealer=line.dealer,
+        out=line.out,
+        actor=actor,
+        device=line.device,
+        reason=reason,
+        client_id=line.client_id,
+    )
+
+
+def _people_and_results(table: Table) -> tuple[list[int], dict[int, Tally]]:
+    """Who sits at the table now, by chair, and what the session has given each so far, in one query."""
+    here = FilteredRelation("player__results", condition=Q(player__results__session_id=table.session_id))
+    rows = (
+        Seat.objects.filter(table=table)
+        .annotate(result=here)
+        .order_by("chair")
+        .values_list("player_id", *(f"result__{figure}" for figure in FIGURES))
+    )
+    people = [row[0] for row in rows]
+    return people, {row[0]: [figure or 0 for figure in row[1:]] for row in rows}
+
+
+def _gained(folded: Folded) -> tuple[Mapping[int, Tally], Mapping[int, Tally]]:
+    """What the sheet gave its people before its last line and gives them now."""
+    if folded.table.state == Table.State.CLOSED:
+        earlier = fold(folded.table, folded.lines[:-1])
+        return tallies(earlier.lines, earlier.sheet), tallies(folded.lines, folded.sheet)
+    # On an open sheet a new line changes no earlier one, so the line alone is the difference.
+    gained: dict[int, Tally] = {}
+    count_line(gained, folded.lines[-1], folded.sheet.lines[-1])
+    return {}, gained
+
+
+def _next_position(lines: tuple[Line, ...]) -> int:
+    return (lines[-1].position if lines else 0) + POSITION_STEP
+
+
+def _best(scores: Sequence[int | None]) -> int:
+    """The chair with the most points: whose reason is the most telling where nobody picked."""
+    return max(range(len(scores)), key=lambda chair: -1 if scores[chair] is None else scores[chair] or 0)
+
+
+def _same(facts: Facts | None, others: Facts | None) -> bool:
+    # As text: true and 1 are equal to Python, but not the same fact.
+    return json.dumps(facts, sort_keys=True) == json.dumps(others, sort_keys=True)

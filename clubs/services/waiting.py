@@ -1,0 +1,121 @@
+"""Hands that came over a closed or replaced link: kept, then taken or refused by a director.
+
+Until it is taken such a hand counts for nothing.
+"""
+
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from clubs.models import HandRevision, Table, User, WaitingHand
+from clubs.selectors.folds import lines_of
+from clubs.services.audit import record
+from clubs.services.errors import CannotDo
+from clubs.services.hands import record_hand, revise_hand
+from clubs.services.outcomes import Outcome, Status
+from clubs.services.refold import lock_table
+from clubs.wording import problem_sentence
+
+# Far above what a round can bring; a link that got out must not fill the disk.
+MOST_WAITING = 500
+
+
+@transaction.atomic
+def keep_waiting(
+    *,
+    table: Table,
+    client_id: str,
+    after: int,
+    device: str,
+    facts: dict[str, Any] | None,
+    hand_number: int | None = None,
+) -> bool:
+    """Keep what came, once per client id; `hand_number` where it corrects or (facts None) strikes that line.
+
+    A hand whose answer got lost is on the sheet already and need not wait. Returns whether nothing is lost: False
+    only where far too many wait already, or where there is no such line.
+    """
+    table = lock_table(table.pk)
+    if hand_number is not None and not 1 <= hand_number <= table.lines:
+        return False
+    for kept in (HandRevision, WaitingHand):
+        if kept.objects.filter(table=table, client_id=client_id).exists():
+            return True
+    if WaitingHand.objects.filter(table=table).count() >= MOST_WAITING:
+        return False
+    WaitingHand.objects.create(
+        table=table, client_id=client_id, after=after, device=device, facts=facts, hand_number=hand_number
+    )
+    record(
+        club=table.session.club,
+        action="hand kept waiting",
+        thing=table,
+        device=device,
+        detail={"client_id": client_id, "facts": facts, "hand": hand_number},
+    )
+    return True
+
+
+@transaction.atomic
+def take_waiting(*, waiting: WaitingHand, actor: User) -> Outcome:
+    """Put a waiting hand on its table's sheet, at its end or as the correction it was.
+
+    Raises CannotDo where it was settled already or the sheet does not take it.
+    """
+    table, waiting = _locked(waiting)
+    lines = lines_of(table.pk)
+    if waiting.hand_number is not None:
+        outcome = revise_hand(
+            table=table,
+            number=waiting.hand_number,
+            facts=waiting.facts,
+            client_id=waiting.client_id,
+            revision=lines[waiting.hand_number - 1].revision,
+            device=waiting.device,
+            actor=actor,
+            reason=_("came over a closed link"),
+            director=True,
+        )
+    else:
+        outcome = record_hand(
+            table=table,
+            facts=waiting.facts or {},
+            client_id=waiting.client_id,
+            after=len(lines),
+            device=waiting.device,
+            actor=actor,
+            though_closed=True,
+        )
+    if outcome.status not in (Status.CREATED, Status.CHANGED, Status.KNOWN):
+        raise CannotDo(" ".join(problem_sentence(problem) for problem in outcome.problems))
+    _settle(waiting, WaitingHand.State.TAKEN, "waiting hand taken", actor)
+    return outcome
+
+
+@transaction.atomic
+def refuse_waiting(*, waiting: WaitingHand, actor: User) -> None:
+    """Leave a waiting hand out for good; it stays in the trace. Raises CannotDo where it was settled already."""
+    _table, waiting = _locked(waiting)
+    _settle(waiting, WaitingHand.State.REFUSED, "waiting hand refused", actor)
+
+
+def _locked(waiting: WaitingHand) -> tuple[Table, WaitingHand]:
+    table = lock_table(waiting.table_id)
+    waiting = WaitingHand.objects.get(pk=waiting.pk)
+    if waiting.state != WaitingHand.State.WAITING:
+        raise CannotDo(_("This hand has been settled already: %(state)s.") % {"state": waiting.get_state_display()})
+    return table, waiting
+
+
+def _settle(waiting: WaitingHand, state: str, action: str, actor: User) -> None:
+    waiting.state = state
+    waiting.save(update_fields=["state"])
+    record(
+        club=waiting.table.session.club,
+        action=action,
+        thing=waiting.table,
+        actor=actor,
+        device=waiting.device,
+        detail={"client_id": waiting.client_id, "facts": waiting.facts, "hand": waiting.hand_number},
+    )

@@ -1,0 +1,132 @@
+"""The shape of what a phone sends: size, JSON, keys and their types. What the facts say is checked by `scoring`."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+
+from clubs.wording import found
+from scoring import Problem
+
+MOST_BYTES = 16 * 1024
+_MOST_COUNT = 2**31 - 1
+_MISSING = object()
+
+
+class BadBody(Exception):
+    """What was sent has not the shape of the contract; `status` is 400 or 413."""
+
+    def __init__(self, problem: Problem, status: int = 400) -> None:
+        super().__init__(problem.message)
+        self.problem, self.status = problem, status
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A request's keys. `count` is `after` or `revision`; `facts` is None where a hand is struck."""
+
+    client_id: str
+    count: int
+    device: str
+    facts: dict[str, Any] | None
+    reason: str = ""
+
+
+def read_new(request: HttpRequest) -> Sent:
+    """Return what a POST of a hand says. Raises BadBody."""
+    data = _object(request)
+    facts = _value(data, "facts")
+    if not isinstance(facts, dict):
+        raise _wrong("facts", "a JSON object")
+    return Sent(
+        client_id=_client_id(data),
+        count=_count(data, "after", 0),
+        device=_text(data, "device", 80),
+        facts=facts,
+    )
+
+
+def read_preview(request: HttpRequest) -> Sent:
+    """Return what a preview's POST says; nothing is stored, so it may do without a client id. Raises BadBody."""
+    data = _object(request)
+    facts = _value(data, "facts")
+    if not isinstance(facts, dict):
+        raise _wrong("facts", "a JSON object")
+    return Sent(
+        client_id=_client_id(data) if "client_id" in data else "",
+        count=_count(data, "after", 0),
+        device=_text(data, "device", 80),
+        facts=facts,
+    )
+
+
+def read_change(request: HttpRequest) -> Sent:
+    """Return what a PUT says; null for facts strikes the hand. Raises BadBody."""
+    data = _object(request)
+    facts = _value(data, "facts")
+    if facts is not None and not isinstance(facts, dict):
+        raise _wrong("facts", "a JSON object, or null to strike the hand")
+    return Sent(
+        client_id=_client_id(data),
+        count=_count(data, "revision", 1),
+        device=_text(data, "device", 80),
+        facts=facts,
+        reason=_text(data, "reason", 300),
+    )
+
+
+def _object(request: HttpRequest) -> dict[str, Any]:
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
+        raise BadBody(found("too_large", "body", most=MOST_BYTES), 413)
+    try:
+        data = json.loads(request.body.decode("utf-8"), parse_constant=_no_constant)
+        # What the database could not store is no JSON either: NaN, half a character, the character NUL.
+        whole = json.dumps(data, ensure_ascii=False, allow_nan=False)
+        whole.encode("utf-8")
+    except (ValueError, RecursionError) as error:
+        raise BadBody(found("body_not_json", "body")) from error
+    if "\\u0000" in whole:
+        raise BadBody(found("body_not_json", "body"))
+    if not isinstance(data, dict):
+        raise BadBody(found("body_not_an_object", "body"))
+    return data
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _value(data: dict[str, Any], key: str) -> Any:
+    value = data.get(key, _MISSING)
+    if value is _MISSING:
+        raise BadBody(found("key_missing", key, key=key))
+    return value
+
+
+def _wrong(key: str, wanted: str) -> BadBody:
+    return BadBody(found("key_wrong", key, key=key, wanted=wanted))
+
+
+def _client_id(data: dict[str, Any]) -> str:
+    value = _value(data, "client_id")
+    if not isinstance(value, str) or not 1 <= len(value) <= 64 or not value.isprintable():
+        raise _wrong("client_id", "a text of 1 to 64 characters")
+    return value
+
+
+def _count(data: dict[str, Any], key: str, least: int) -> int:
+    value = _value(data, key)
+    if type(value) is not int or not least <= value <= _MOST_COUNT:
+        raise _wrong(key, f"a whole number from {least}")
+    return value
+
+
+def _text(data: dict[str, Any], key: str, most: int) -> str:
+    value = data.get(key)
+    if value is None:
+        return ""
+    folded = " ".join(value.split()) if isinstance(value, str) else None
+    if folded is None or len(folded) > most or not folded.isprintable():
+        raise _wrong(key, f"a text of at most {most} characters")
+    return folded

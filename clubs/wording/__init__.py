@@ -1,0 +1,10 @@
+"""Sentences for what `scoring` says in codes: problems, rows of the chart, and the reasons of a score.
+
+Every code has its sentence here, so that it can be translated; no rule is known here.
+"""
+
+from clubs.wording.problems import found, problem_json, problem_sentence
+from clubs.wording.reasons import reason_sentence, reason_sentences
+from clubs.wording.rows import row_label
+
+__all__ = ["found", "problem_json", "problem_sentence", "reason_sentence", "reason_sentences", "row_label"]
