@@ -45,7 +45,13 @@ def drawable(text: str, font: str = PLAIN) -> str:
 
 def width(text: str, font: str, size: float) -> float:
     """Width of drawable text in points."""
-    return float(_font(font).stringWidth(text, size))
+    return _unit_width(text, font) * size
+
+
+@lru_cache(maxsize=4096)
+def _unit_width(text: str, font: str) -> float:
+    """Width at a size of one point: the same text is measured when it is fitted, placed and drawn."""
+    return float(_font(font).stringWidth(text, 1))
 
 
 def shorten(text: str, font: str, size: float, room: float) -> str:

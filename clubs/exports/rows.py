@@ -11,6 +11,9 @@ from decimal import Decimal
 PlayerKey = int | str
 """Tells two players of the same name apart inside one workbook (their primary key, say)."""
 
+Points = Mapping[int, int] | Mapping[str, int]
+"""Points in units by player key."""
+
 
 @dataclass(frozen=True)
 class StandingRow:
@@ -73,7 +76,7 @@ class SessionRow:
 
     played_on: date
     title: str
-    points: Mapping[PlayerKey, int]
+    points: Points
     penalty: int = 0
 
 
@@ -85,7 +88,7 @@ class HandRow:
     session: str
     hand: int | None
     kind: str
-    scores: Mapping[PlayerKey, int]
+    scores: Points
     table: int | None = None
     picker: str = ""
     partner: str = ""

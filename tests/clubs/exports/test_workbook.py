@@ -14,7 +14,6 @@ from clubs.exports.rows import HandRow, SeasonBook, SessionRow, StandingRow, Sta
 from clubs.exports.workbook import season_workbook, standings_workbook, write_season_workbook
 from tests.clubs.exports.made import BROKEN, FOREIGN, FORMULA_LIKE, FORTY, people, season_book, standing
 
-
 MONDAY = datetime.fromisoformat("2006-01-02")
 
 
