@@ -62,7 +62,9 @@ def seat_table(
         hands_planned=hands_planned,
     )
     save_checked(table)
-    Seat.objects.bulk_create(Seat(table=table, chair=chair, player=player) for chair, player in enumerate(people))
+    Seat.objects.bulk_create(
+        Seat(table=table, session=session, chair=chair, player=player) for chair, player in enumerate(people)
+    )
     Session.objects.filter(pk=session.pk).update(version=F("version") + 1)
     record(
         club=session.club,
