@@ -96,7 +96,9 @@ def test_a_leaster_is_a_hand_and_so_is_doubled_by_a_sixty_before_it() -> None:
 
 def test_exactly_sixty_must_be_said_where_it_matters() -> None:
     rules = preset("wikipedia", {"tie60_doubles_next": True})
-    codes = [[found.code for found in line.problems] for line in score_sheet(rules, 5, [facts(result="lost"), WON]).lines]
+    codes = [
+        [found.code for found in line.problems] for line in score_sheet(rules, 5, [facts(result="lost"), WON]).lines
+    ]
     assert codes == [["points_missing"], []]
 
 

@@ -1,0 +1,71 @@
+"""The chart against the charts of the sources, and against the hands it stands for."""
+
+import pytest
+
+from scoring import PRESETS, SheetError, chart, preset, score_hand
+
+# Seed 004, Keeping Score: alone, picker, partner, opponents.
+WIKIPEDIA = {
+    "all_tricks": (12, 6, 3, -3),
+    "schneider": (8, 4, 2, -2),
+    "won": (4, 2, 1, -1),
+    "lost": (-4, -2, -1, 1),
+    "lost_schneider": (-8, -4, -2, 2),
+    "no_tricks": (-12, -6, -3, 3),
+}
+
+
+def test_the_chart_of_seed_004() -> None:
+    rows = {row.result: row for row in chart(preset("wikipedia")).rows}
+    assert {result: (row.alone[0][0], *row.partner[0]) for result, row in rows.items()} == WIKIPEDIA
+    assert all(row.alone[0][1] == row.partner[0][2] for row in rows.values())
+
+
+def test_the_chart_as_phones_carry_it() -> None:
+    data = chart(preset("pagat-bushnell")).as_json()
+    assert [row["result"] for row in data["rows"]] == list(WIKIPEDIA)
+    assert [row["label"] for row in data["rows"]] == ["all tricks", "91-120", "61-90", "31-60", "0-30", "no tricks"]
+    assert data["leaster"] == {"winner": 4, "others": -1}
+    lost = data["rows"][3]
+    assert (lost["low"], lost["high"]) == (31, 60)
+    assert lost["partner"][:3] == [[-4, -2, 2], [-8, -4, 4], [-16, -8, 8]]
+    assert lost["alone"][:3] == [[-8, 2], [-16, 4], [-32, 8]]
+    assert len(lost["partner"]) == len(lost["alone"]) == 7
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+@pytest.mark.parametrize("cap", [None, 2])
+def test_a_hand_scores_what_the_chart_shows(name: str, cap: int | None) -> None:
+    rules = preset(name, {"crack": True, "recrack": True, "max_doubling": cap})
+    for row in chart(rules).rows:
+        for doublings, doubles in enumerate([[], [{"kind": "crack"}], [{"kind": "crack"}, {"kind": "recrack"}]]):
+            hand = {"type": "picked", "picker": 0, "result": row.result, "doubles": doubles}
+            scores = score_hand(rules, {**hand, "partner": 3}).scores
+            assert (scores[0], scores[3], scores[1]) == row.partner[doublings]
+            scores = score_hand(rules, {**hand, "partner": None, "alone": True}).scores
+            assert (scores[0], scores[1]) == row.alone[doublings]
+
+
+def test_a_game_without_partners_has_no_partner_column() -> None:
+    rows = chart(preset("wikipedia"), players=3).rows
+    assert {row.partner for row in rows} == {()}
+    assert rows[2].alone[0] == (2, -1)
+    assert chart(preset("wikipedia"), players=4).leaster == (3, -1)
+
+
+def test_where_nobody_picks_otherwise_there_is_no_leaster_row() -> None:
+    assert chart(preset("wikipedia", {"no_pick": "doubler"})).as_json()["leaster"] is None
+
+
+def test_thresholds_and_the_top_tier_by_points_move_the_bounds() -> None:
+    rules = preset("wikipedia", {"schneider_win_at": 90, "schneider_loss_max": 29, "top_tier_by": "points"})
+    assert [(row.low, row.high) for row in chart(rules).rows] == [
+        (120, 120), (90, 118), (61, 89), (30, 60), (0, 29), (0, 0),
+    ]  # fmt: skip
+
+
+def test_so_many_cannot_play() -> None:
+    with pytest.raises(SheetError):
+        chart(preset("wikipedia"), players=9)
+    with pytest.raises(SheetError):
+        chart(preset("wikipedia", {"cards_each": 9}))
