@@ -93,6 +93,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "winner_contradicts_points": "The winner named is not the one the points show.",
         "winner_needs_trick": "Under these rules the winner of a leaster has taken a trick.",
         "wrong_number_of_seats": "{field} needs one entry for each of the {wanted} chairs, not {given}.",
+        "blind_out_of_range": "{cards} cards in the blind hold 0 to {most} points, not {points}.",
         "leaster_points_not_120": "The points of all players and the blind add up to {points}, not to 120.",
         "leaster_tricks_wrong": "{wanted} tricks are played, but these add up to {given}.",
         "points_without_trick": "Chair {seat} has points but no trick.",

@@ -74,9 +74,10 @@ def play(
     if found:
         return None
     scored = kind.score(rules, deal, seating, hand, carry)
-    if any(score is not None and abs(score) > MOST_POINTS for score in scored.scores):
-        found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
-        return None
+    for score in scored.scores:
+        if score is not None and not -MOST_POINTS <= score <= MOST_POINTS:
+            found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
+            return None
     return scored
 
 

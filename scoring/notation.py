@@ -48,7 +48,9 @@ class Reader:
             result = self.result(data) if wrong is None else _refused(wrong)
         except RecursionError:
             result = _refused(problem("too_deep", "line"))
-        ok = "errors" not in result and not any("errors" in one for one in result.get("hands", ()))
+        ok = "errors" not in result
+        if "hands" in result:
+            ok = ok and not any("errors" in one for one in result["hands"])
         return _encode(result), ok
 
     def result(self, data: Mapping[str, Any]) -> dict[str, Any]:

@@ -76,7 +76,7 @@ def chairs(value: Sequence[Any], about: str, seating: Seating, found: list[Probl
 
 
 def by_chair(facts: Facts, name: str, seating: Seating, found: list[Problem]) -> dict[int, int] | None:
-    """Reads a list with a count of 0 or more for every chair that plays and null for who sits out."""
+    """Reads a list with a whole number for every chair that plays and null for who sits out."""
     values = facts.get(name)
     if values is None:
         return None
@@ -94,8 +94,6 @@ def by_chair(facts: Facts, name: str, seating: Seating, found: list[Problem]) ->
                 found.append(problem("seat_sits_out", about, seat=seat))
         elif type(value) is not int:
             found.append(problem("not_an_integer", about))
-        elif value < 0:
-            found.append(problem("negative_count", about))
         else:
             counts[seat] = value
     return counts if len(counts) == len(seating.playing) else None

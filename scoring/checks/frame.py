@@ -13,6 +13,7 @@ from scoring.rules import HouseRules
 from scoring.sheepshead.doublers import MOST_DOUBLERS
 
 MOST_POT = 1_000_000
+NOTHING = Carry()
 
 
 def seat_players(seats: int, players: int, dealer: int | None, out: tuple[int, ...] | None = None) -> Seating:
@@ -65,6 +66,8 @@ def refuse_carried(facts: Facts, found: list[Problem]) -> None:
 
 def carried(facts: Facts, rules: HouseRules, found: list[Problem]) -> Carry:
     """Reads the doublers pending and the pot that a single hand brings along."""
+    if "doublers" not in facts and "pot" not in facts:
+        return NOTHING
     doublers = count(facts, "doublers", MOST_DOUBLERS, found)
     pot = count(facts, "pot", MOST_POT, found)
     if pot and not rules.has_pot:

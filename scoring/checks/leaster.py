@@ -101,14 +101,16 @@ def _counted(
 def _check_points(points: dict[int, int], blind: int | None, deal: Deal, found: list[Problem]) -> int:
     """Checks that all cards are there; gives the points in the blind, which may be left out where they follow."""
     for seat, value in points.items():
-        if value > ALL_POINTS:
+        if not 0 <= value <= ALL_POINTS:
             found.append(problem("points_out_of_range", f"points_by_seat[{seat}]", points=value))
         elif value in UNREACHABLE:
             found.append(problem("points_unreachable", f"points_by_seat[{seat}]", points=value))
     taken = sum(points.values())
     if blind is None:
         blind = ALL_POINTS - taken if 0 <= ALL_POINTS - taken <= deal.bury_most else 0
-    if taken + blind != ALL_POINTS:
+    if not 0 <= blind <= deal.bury_most:
+        found.append(problem("blind_out_of_range", "blind_points", points=blind, cards=deal.blind, most=deal.bury_most))
+    elif taken + blind != ALL_POINTS:
         found.append(problem("leaster_points_not_120", "points_by_seat", points=taken + blind))
     elif blind not in deal.bury_sums:
         found.append(problem("points_unreachable", "blind_points", points=blind))
@@ -124,6 +126,9 @@ def _tricks_by_points(points: dict[int, int], rules: HouseRules, found: list[Pro
 
 
 def _check_tricks(points: dict[int, int], tricks: dict[int, int], deal: Deal, found: list[Problem]) -> None:
+    if (least := min(tricks.values())) < 0:
+        found.append(problem("tricks_out_of_range", "tricks_by_seat", tricks=least, most=deal.tricks))
+        return
     given = sum(tricks.values())
     if given != deal.tricks:
         found.append(problem("leaster_tricks_wrong", "tricks_by_seat", wanted=deal.tricks, given=given))

@@ -12,15 +12,13 @@ from scoring.rules import HouseRules
 def settle(
     rules: HouseRules, pot: int, scores: list[Score], steps: list[Step], picker: int, partner: int | None, won: bool
 ) -> int:
-    """Moves the pot of a picked hand into `scores` and `steps`; gives the pot after it.
+    """Moves a pot of 1 or more of a picked hand into `scores` and `steps`; gives the pot after it.
 
     Won: the side takes all of it or one point. Lost: it pays in as much as the pot holds, or one point by the picker.
     The side shares by halves, an odd point the picker's (seed 004, The Pot; pot 1: 3, 1, -1).
     """
     rule = rules.pot_on_win if won else rules.pot_on_loss
     moved = min(pot, 1) if rule == "single" else pot
-    if not moved:
-        return pot
     partners_part = moved // 2 if partner is not None else 0
     sign, code = (1, "pot_won") if won else (-1, "pot_paid")
     add(scores, steps, code, picker, sign * (moved - partners_part))

@@ -97,7 +97,11 @@ def test_a_lone_picker_has_nobody_to_crack_around_the_corner() -> None:
         ({"points_by_seat": [30, 25, 8, 40]}, "wrong_number_of_seats", "points_by_seat"),
         ({"points_by_seat": 120}, "not_a_list", "points_by_seat"),
         ({"points_by_seat": [30, 25, 8, 40, None]}, "not_an_integer", "points_by_seat[4]"),
-        ({"points_by_seat": [30, 25, -8, 56, 17]}, "negative_count", "points_by_seat[2]"),
+        ({"points_by_seat": [30, 25, -8, 56, 17]}, "points_out_of_range", "points_by_seat[2]"),
+        ({"points_by_seat": [4, 25, 8, 40, 17], "blind_points": 26}, "blind_out_of_range", "blind_points"),
+        ({"blind_points": -4}, "blind_out_of_range", "blind_points"),
+        ({"blind_points": "none"}, "not_an_integer", "blind_points"),
+        ({"tricks_by_seat": [2, -1, 2, 2, 1]}, "tricks_out_of_range", "tricks_by_seat"),
         ({"points_by_seat": [30, 25, 9, 40, 17]}, "leaster_points_not_120", "points_by_seat"),
         ({"points_by_seat": [30, 25, 1, 47, 17]}, "points_unreachable", "points_by_seat[2]"),
         ({"points_by_seat": [26, 13, 8, 56, 17]}, None, None),
@@ -120,6 +124,21 @@ def test_a_lone_picker_has_nobody_to_crack_around_the_corner() -> None:
 )
 def test_a_leaster_is_refused(change: dict[str, Any], code: str | None, field: str | None) -> None:
     assert codes({**LEASTER, **change}, CRACKS) == ([] if code is None else [(code, field)])
+
+
+def test_without_tricks_a_leaster_where_all_have_points_is_won_by_the_fewest() -> None:
+    assert codes({**LEASTER, "tricks_by_seat": None, "blind_points": None}) == []
+
+
+def test_a_trickless_tie_is_no_matter_of_tricks_where_the_rules_do_not_look_at_them() -> None:
+    hand = {**LEASTER, "tricks_by_seat": None, "points_by_seat": [0, 55, 8, 40, 17]}
+    assert codes(hand, {"leaster_trick_required": False}) == []
+
+
+def test_who_sits_out_of_a_leaster_took_nothing() -> None:
+    hand = {"type": "leaster", "points_by_seat": [0, 30, 25, 8, 40, 17]}
+    (line,) = score_sheet(preset("wikipedia"), 6, [hand]).lines
+    assert [(found.code, found.field) for found in line.problems] == [("seat_sits_out", "points_by_seat[0]")]
 
 
 @pytest.mark.parametrize(

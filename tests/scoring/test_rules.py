@@ -60,6 +60,23 @@ def test_every_option_is_carried_and_every_option_has_a_check() -> None:
     assert list(preset("wikipedia").to_json()) == list(OPTIONS)
 
 
+@pytest.mark.parametrize(
+    ("overrides", "doublers", "pot"),
+    [
+        ({}, False, False),
+        ({"no_pick": "doubler"}, True, False),
+        ({"tie60_doubles_next": True}, True, False),
+        ({"pot": True}, False, True),
+        ({"no_pick": "pot"}, False, True),
+    ],
+)
+def test_rules_tell_what_a_table_carries_from_hand_to_hand(
+    overrides: dict[str, Any], doublers: bool, pot: bool
+) -> None:
+    rules = preset("wikipedia", overrides)
+    assert (rules.has_doublers, rules.has_pot) == (doublers, pot)
+
+
 def test_rules_are_one_value_that_can_be_compared_and_kept_as_a_key() -> None:
     with_stakes = preset("wikipedia", {"tiers": [1, 3, 5]})
     assert with_stakes == preset("wikipedia", {"tiers": [1, 3, 5]})

@@ -114,6 +114,7 @@ def test_sitters_given_win_over_the_turn() -> None:
         ([], "out_wrong_number"),
         ([0, 1], "out_wrong_number"),
         ([7], "unknown_seat"),
+        ([1, 1], "duplicate_seat"),
         (["0"], "not_an_integer"),
         (0, "not_a_list"),
     ],
@@ -164,6 +165,20 @@ def test_a_pot_left_at_the_close_is_paid_out(
     assert (sheet.closing, sheet.pot_after) == (closing, pot_after)
     assert sum(sheet.totals) == -pot_after
     assert [found.code for found in sheet.problems] == codes
+
+
+def test_a_ruling_cannot_carry_what_the_sheet_carries_nor_be_dealt_by_nobody() -> None:
+    lines = score_sheet(POT, 5, [facts(annulled=True, pot=1), facts(annulled=True, dealer=9), facts(annulled=7)]).lines
+    assert [[found.code for found in line.problems] for line in lines] == [
+        ["carried_by_sheet"],
+        ["unknown_seat"],
+        ["not_true_or_false"],
+    ]
+
+
+def test_a_ruling_may_be_about_a_hand_that_cannot_have_been() -> None:
+    line = score_sheet(POT, 5, [facts(annulled=True, points=119, colour="green")]).lines[0]
+    assert (line.annulled, line.scores, line.counts) == (True, (0, 0, 0, 0, 0), True)
 
 
 def test_a_closed_sheet_without_a_pot_has_no_closing_line() -> None:
