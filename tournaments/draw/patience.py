@@ -26,4 +26,4 @@ class Patience:
     @property
     def over(self) -> bool:
         """True once the looks are used or the clock has run out."""
-        return self._looks <= 0 or time.monotonic() >= self._until
+        return self._looks <= 0 or time.thread_time() >= self._until

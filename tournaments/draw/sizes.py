@@ -21,7 +21,9 @@ def table_sizes(players: int, sizes: Sequence[int] = (5, 6)) -> list[int]:
     """
     _check_sizes(sizes)
     if players < 1:
-        raise CannotSeat("nobody", f"Nobody is here yet: a draw needs at least {min(sizes)} players.", needed=min(sizes))
+        raise CannotSeat(
+            "nobody", f"Nobody is here yet: a draw needs at least {min(sizes)} players.", needed=min(sizes)
+        )
     if players > MAX_PLAYERS:
         raise CannotSeat(
             "too_many",

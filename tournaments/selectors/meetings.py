@@ -14,7 +14,8 @@ from tournaments.models import Round, Tournament
 
 @dataclass
 class Meetings:
-    """`met`: how often each pair (lower number first) sat together; `odd`: how often each sat at a larger table."""
+    """`met`: how often each pair (lower number first) sat together; `odd`: how often each sat at a larger
+    table than others of the round."""
 
     met: Counter[tuple[int, int]] = field(default_factory=Counter)
     odd: Counter[int] = field(default_factory=Counter)
@@ -32,10 +33,13 @@ def meetings(tournament: Tournament, *, without: Round | None = None) -> Meeting
     seats = Seat.objects.filter(
         table__session__round__tournament=tournament, player__entries__tournament=tournament
     ).exclude(table__session__round=without)
-    tables: dict[tuple[int, int], list[int]] = {}
-    for table, chairs, number in seats.order_by().values_list("table_id", "table__chairs", "player__entries__number"):
-        tables.setdefault((table, chairs), []).append(number)
+    columns = ("table__session", "table", "table__chairs", "player__entries__number")
+    tables: dict[tuple[int, int, int], list[int]] = {}
+    fewest: dict[int, int] = {}
+    for session, table, chairs, number in seats.order_by().values_list(*columns):
+        tables.setdefault((session, table, chairs), []).append(number)
+        fewest[session] = min(chairs, fewest.get(session, chairs))
     counted = Meetings()
-    for (_table, chairs), numbers in tables.items():
-        counted.add(numbers, larger=chairs > tournament.sizes[0])
+    for (session, _table, chairs), numbers in tables.items():
+        counted.add(numbers, larger=chairs > fewest[session])
     return counted

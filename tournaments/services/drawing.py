@@ -19,7 +19,8 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.selectors.meetings import meetings
 from tournaments.services.events import SEEDS
 from tournaments.services.locking import locked, touched
-from tournaments.services.undrawing import undrawable, undraw
+from tournaments.services.undrawing import undraw, undrawable
+from tournaments.wording import seating_sentence
 
 
 @dataclass(frozen=True)
@@ -75,7 +76,7 @@ def sizes_for(tournament: Tournament, present: int) -> list[int]:
     try:
         return table_sizes(present, tuple(tournament.sizes))
     except CannotSeat as problem:
-        raise CannotDo(str(problem)) from problem
+        raise CannotDo(seating_sentence(problem)) from problem
 
 
 def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:

@@ -69,5 +69,3 @@ def _seated(round: Round) -> dict[str, list[int]]:
     for table, player in seats.values_list("table__number", "player_id"):
         seated.setdefault(str(table), []).append(numbers.get(player, 0))
     return seated
-
-

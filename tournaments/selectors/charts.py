@@ -1,0 +1,26 @@
+"""The payout chart of an event's rules as a director reads it when he confirms them.
+
+Every figure comes from `scoring.chart`, the words from `clubs.wording`.
+"""
+
+from dataclasses import dataclass
+
+import scoring
+from clubs.wording import row_label
+
+
+@dataclass(frozen=True)
+class ChartLine:
+    """One outcome, undoubled, in points: with a partner (picker, partner, each defender) and alone."""
+
+    label: str
+    partner: tuple[int, int, int] | None
+    alone: tuple[int, int]
+
+
+def chart_rows(rules: scoring.HouseRules, players: int) -> list[ChartLine]:
+    """Return the six outcomes from best to worst."""
+    return [
+        ChartLine(row_label(row.result, row.low, row.high), row.partner[0] if row.partner else None, row.alone[0])
+        for row in scoring.chart(rules, players).rows
+    ]

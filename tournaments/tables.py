@@ -1,0 +1,54 @@
+"""The lists of tournaments as django-tables2 shows them. Standings are long and often read: a plain template."""
+
+from typing import Any
+
+import django_tables2 as tables
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from clubs.figures import inked
+from clubs.models import Adjustment
+from tournaments.models import Tournament
+
+
+class TournamentTable(tables.Table):
+    """A club's tournaments."""
+
+    title = tables.Column(linkify=lambda record: reverse("tournament", args=[record.slug]))
+    date = tables.DateColumn()
+    rounds_planned = tables.Column(attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    hands_each = tables.Column(_("Hands each"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    entered = tables.Column(_("Entered"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    state = tables.Column(_("State"))
+
+    class Meta:
+        model = Tournament
+        fields = ("title", "date", "rounds_planned", "hands_each", "entered", "state")
+        attrs = {"class": "sheet"}
+        order_by = "-date"
+        empty_text = _("No tournament yet.")
+
+
+class PenaltyTable(tables.Table):
+    """A tournament's penalties; each row carries `number` and `round_number`. Cancelled ones stay, struck."""
+
+    round_number = tables.Column(_("Round"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    number = tables.Column(_("No."), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    player = tables.Column(_("Name"))
+    points = tables.Column(_("Points"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    reason = tables.Column(_("Reason"))
+    cancel = tables.TemplateColumn(
+        template_name="tournaments/_cancel.html", verbose_name=_("Cancel"), orderable=False, empty_values=()
+    )
+
+    class Meta:
+        model = Adjustment
+        fields = ("round_number", "number", "player", "points", "reason", "cancel")
+        attrs = {"class": "sheet"}
+        empty_text = _("No penalties.")
+
+    def render_points(self, record: Any) -> SafeString:
+        """Show the points signed, struck where cancelled."""
+        return format_html("<s>{}</s>", inked(record.points)) if record.cancelled_at else inked(record.points)

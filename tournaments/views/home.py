@@ -1,0 +1,74 @@
+"""The director's day on one screen: the next step, and how far the tables of the running round are."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from clubs.services.errors import CannotDo
+from clubs.views.access import members_only
+from tournaments.forms.day import CloseForm, NamesForm, SwitchesForm
+from tournaments.models import Tournament
+from tournaments.selectors.day import DRAW, day_of
+from tournaments.selectors.progress import RoundOut, tables_out
+from tournaments.selectors.standings import standings
+from tournaments.selectors.watch import watched
+from tournaments.services.drawing import sizes_for
+from tournaments.switches import switches_of
+from tournaments.views.access import page, tournament_for
+from tournaments.views.fresh import seen
+from tournaments.views.steps import steps_of
+
+# So many places are shown on the day's screen; the standings page has them all.
+LEADERS = 5
+
+
+@require_safe
+@members_only
+def tournament(request: HttpRequest, slug: str) -> HttpResponse:
+    """Show where the day stands and what to do next."""
+    shown, role = tournament_for(request, slug)
+    day = day_of(shown)
+    out = tables_out(day.running) if day.running else None
+    sizes, cannot_seat = _seating(shown, day.present) if day.next == DRAW else ([], "")
+    return page(
+        request,
+        "tournaments/home.html",
+        shown,
+        role,
+        day=day,
+        steps=steps_of(shown, day),
+        out=out,
+        sizes=sizes,
+        cannot_seat=cannot_seat,
+        leaders=standings(shown).rows[:LEADERS] if day.rounds else [],
+        mark=_mark(slug),
+        switches=SwitchesForm(initial=switches_of(shown.rules.value)),
+        names=NamesForm(),
+        close=CloseForm(),
+    )
+
+
+@require_safe
+@members_only
+def tournament_progress(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tables of the running round, or 204 where nothing changed since the page's `seen`."""
+    shown, _role = tournament_for(request, slug)
+    mark = _mark(slug)
+    if seen(request, mark):
+        return HttpResponse(status=204)
+    day = day_of(shown)
+    out: RoundOut | None = tables_out(day.running) if day.running else None
+    context = {"tournament": shown, "club": shown.club, "out": out, "mark": mark}
+    return render(request, "tournaments/_progress.html", context)
+
+
+def _mark(slug: str) -> str:
+    state = watched(slug)
+    return state.version if state else ""
+
+
+def _seating(shown: Tournament, present: int) -> tuple[list[int], str]:
+    try:
+        return sizes_for(shown, present), ""
+    except CannotDo as refusal:
+        return [], refusal.message

@@ -1,0 +1,73 @@
+"""Penalties: the list, a new one, cancelling one."""
+
+from django.contrib import messages
+from django.db.models import F, OuterRef, Subquery
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from django_tables2 import RequestConfig
+
+from clubs.models import Adjustment, Role
+from clubs.views.access import members_only
+from tournaments.forms.day import PenaltyForm
+from tournaments.models import Entry
+from tournaments.services.penalties import cancel_penalty, penalize
+from tournaments.tables import PenaltyTable
+from tournaments.views.access import directed, director_of, page, tournament_for
+from tournaments.views.attempts import attempt, attempt_form
+
+
+@members_only
+def tournament_penalties(request: HttpRequest, slug: str) -> HttpResponse:
+    """List the penalties, and give one."""
+    needs = Role.DIRECTOR if request.method == "POST" else Role.VIEWER
+    tournament, role = tournament_for(request, slug, needs)
+    form = PenaltyForm(request.POST or None, tournament=tournament)
+    if form.is_valid():
+        data, actor = form.cleaned_data, director_of(request)
+        given = attempt_form(
+            form,
+            lambda: penalize(
+                entry=data["entry"],
+                round=data["round"],
+                points=-data["points"],
+                reason=data["reason"],
+                actor=actor,
+            ),
+        )
+        if given:
+            messages.success(request, _("The penalty counts."))
+            return redirect("tournament_penalties", slug)
+    number = Entry.objects.filter(tournament=tournament, player=OuterRef("player")).values("number")
+    rows = (
+        Adjustment.objects.filter(session__round__tournament=tournament)
+        .select_related("player")
+        .annotate(number=Subquery(number), round_number=F("session__round__number"))
+        .order_by("-created_at")
+    )
+    directs = role.rank >= Role.DIRECTOR.rank
+    table = PenaltyTable(rows, exclude=() if directs else ("cancel",))
+    RequestConfig(request, paginate={"per_page": 50}).configure(table)
+    rounds = tournament.rounds.exists()
+    status = 422 if form.errors else 200
+    return page(
+        request,
+        "tournaments/penalties.html",
+        tournament,
+        role,
+        status=status,
+        form=form,
+        table=table,
+        rounds=rounds,
+    )
+
+
+@require_POST
+@members_only
+def penalty_cancel(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
+    """Let a penalty count no longer."""
+    tournament, actor = directed(request, slug), director_of(request)
+    penalty = get_object_or_404(Adjustment, uid=uid, session__round__tournament=tournament)
+    attempt(request, lambda: cancel_penalty(penalty=penalty, actor=actor), _("The penalty no longer counts."))
+    return redirect("tournament_penalties", slug)

@@ -1,0 +1,125 @@
+"""Drawing a round, its page, closing and opening it, and hands that wait for the director."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from clubs.models import Role, WaitingHand
+from clubs.network import site_url
+from clubs.services.waiting import refuse_waiting, take_waiting
+from clubs.views.access import members_only
+from tournaments.exports.table_sheets import table_url
+from tournaments.forms.day import REASON_LENGTH, CloseForm, ReopenForm
+from tournaments.models import Round
+from tournaments.selectors.progress import TableOut, tables_out
+from tournaments.selectors.watch import watched
+from tournaments.services.drawing import draw_next_round, redraw_round
+from tournaments.services.rounds import close_round, reopen_round
+from tournaments.services.undrawing import take_back_draw
+from tournaments.views.access import directed, director_of, page, round_of, tournament_for
+from tournaments.views.attempts import attempt
+
+
+@members_only
+def tournament_draw(request: HttpRequest, slug: str) -> HttpResponse:
+    """Draw the round that the form names; whoever only looks is sent to the day's screen, where the button is."""
+    tournament = directed(request, slug)
+    if request.method != "POST":
+        return redirect("tournament", slug)
+    asked = request.POST.get("number", "")
+    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
+    actor = director_of(request)
+    drawn = attempt(request, lambda: draw_next_round(tournament=tournament, actor=actor, number=number))
+    return redirect("round", slug, drawn.number) if drawn else redirect("tournament", slug)
+
+
+@require_safe
+@members_only
+def round_page(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """Show a round: its tables with seats, links and progress, and what the director may do."""
+    tournament, role = tournament_for(request, slug)
+    shown = round_of(tournament, n)
+    out, state = tables_out(shown), watched(slug)
+    return page(
+        request,
+        "tournaments/round.html",
+        tournament,
+        role,
+        round=shown,
+        out=out,
+        tables=[(table, _link(request, role, table, shown)) for table in out.tables],
+        mark=state.version if state else "",
+        latest=not tournament.rounds.filter(number__gt=n).exists(),
+        untouched=not any(table.table.lines for table in out.tables),
+        close=CloseForm(),
+        reopen=ReopenForm(),
+    )
+
+
+@require_POST
+@members_only
+def round_redraw(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """Draw the round anew among those present now."""
+    shown, actor = round_of(directed(request, slug), n), director_of(request)
+    attempt(request, lambda: redraw_round(round=shown, actor=actor), _("Drawn anew; the old links are dead."))
+    return redirect("round", slug, n)
+
+
+@require_POST
+@members_only
+def round_take_back(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """Undo the draw."""
+    shown, actor = round_of(directed(request, slug), n), director_of(request)
+    done = attempt(request, lambda: take_back_draw(round=shown, actor=actor), _("The draw is taken back."))
+    return redirect("tournament", slug) if done else redirect("round", slug, n)
+
+
+@require_POST
+@members_only
+def round_close(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """Close the round and publish the standing."""
+    shown, actor = round_of(directed(request, slug), n), director_of(request)
+    reason = _reason(request)
+    done = _("Round %(number)d is closed and the standing published.") % {"number": n}
+    closed = attempt(request, lambda: close_round(round=shown, actor=actor, reason=reason), done)
+    return redirect("tournament", slug) if closed else redirect("round", slug, n)
+
+
+@require_POST
+@members_only
+def round_reopen(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """Open a closed round again."""
+    shown, actor = round_of(directed(request, slug), n), director_of(request)
+    reason = _reason(request)
+    if not reason:
+        messages.error(request, _("Write why the round is opened again."))
+    else:
+        done = _("Round %(number)d is open again.") % {"number": n}
+        attempt(request, lambda: reopen_round(round=shown, actor=actor, reason=reason), done)
+    return redirect("round", slug, n)
+
+
+@require_POST
+@members_only
+def round_waiting(request: HttpRequest, slug: str, n: int, pk: int) -> HttpResponse:
+    """Take a waiting hand onto the sheet, or refuse it."""
+    shown, actor = round_of(directed(request, slug), n), director_of(request)
+    waiting = get_object_or_404(WaitingHand, pk=pk, table__session=shown.session_id)
+    if request.POST.get("answer") == "take":
+        attempt(request, lambda: take_waiting(waiting=waiting, actor=actor), _("The hand is on the sheet."))
+    else:
+        attempt(request, lambda: refuse_waiting(waiting=waiting, actor=actor), _("The hand is refused."))
+    return redirect("round", slug, n)
+
+
+def _link(request: HttpRequest, role: Role, table: TableOut, round: Round) -> str:
+    """Return the table's link for whoever may enter hands; a closed round's link is of no use."""
+    if role.rank < Role.SCORER.rank or not round.session.is_open:
+        return ""
+    return table_url(table, site_url(request))
+
+
+def _reason(request: HttpRequest) -> str:
+    return " ".join(request.POST.get("reason", "").split())[:REASON_LENGTH]
