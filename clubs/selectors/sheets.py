@@ -45,6 +45,8 @@ def line_json(folded: Folded, index: int) -> dict[str, Any]:
 def reasons_of(folded: Folded, index: int, people: list[str]) -> list[str | None]:
     """Return why each chair has its score in this line; None where it sat out."""
     scored = folded.sheet.lines[index]
+    if scored.struck:
+        return [None] * folded.table.chairs
     return reason_sentences(scored.steps, people, scored.scores, row_words(folded.table))
 
 

@@ -1,4 +1,4 @@
-"""Players of a club: adding one, and finding one again by name. Where they sit is in `sessions`."""
+"""Players of a club: adding and changing one, and finding one again by name. Where they sit is in `sessions`."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -33,6 +33,40 @@ def add_player(
     )
     save_checked(player)
     record(club=club, action="player added", thing=player, actor=actor, detail={"name": name, "number": number})
+    return player
+
+
+@transaction.atomic
+def change_player(
+    *,
+    player: Player,
+    name: str,
+    actor: User | None,
+    number: int | None,
+    town: str,
+    guest: bool,
+    display_name: str,
+    active: bool,
+) -> Player:
+    """Change what the club knows of a player; `active` False takes him off the lists of who may sit down.
+
+    Raises CannotDo as `add_player` does.
+    """
+    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    wanted = {
+        "name": one_line(name, "name"),
+        "number": number,
+        "display_name": one_line_at_most(display_name, "display_name"),
+        "town": one_line_at_most(town, "town"),
+        "guest": guest,
+        "active": active,
+    }
+    before = {field: getattr(player, field) for field in wanted}
+    for field, value in wanted.items():
+        setattr(player, field, value)
+    save_checked(player)
+    changed = {field: [before[field], value] for field, value in wanted.items() if before[field] != value}
+    record(club=player.club, action="player changed", thing=player, actor=actor, detail=changed)
     return player
 
 

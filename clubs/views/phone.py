@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified, JsonResponse
 from django.utils import translation
 from django.utils.http import parse_etags
 from django.views.decorators.csrf import csrf_exempt
@@ -137,7 +137,7 @@ def sheet(request: HttpRequest, token: str) -> HttpResponse:
     if link and present:
         etag, number = present
         if number == link.number and _has(request, etag):
-            response = HttpResponse(status=304)
+            response = HttpResponseNotModified()
             response["ETag"] = etag
             return private(response)
     return _whole_sheet(request, token)

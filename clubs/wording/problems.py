@@ -17,6 +17,7 @@ _LINE = {
     "empty_line": _("The line is empty; write one JSON object on it."),
     "not_utf8": _("The line is not UTF-8 text; save the file as UTF-8."),
     "not_json": _("The line is not JSON: %(why)s."),
+    "too_deep": _("The line is nested too deeply to be a hand."),
     "number_too_large": _("The line holds a number that is too long to read."),
     "not_an_object": _("“%(field)s” must be a JSON object such as {…}."),
     "not_a_list": _("“%(field)s” must be a list such as [0, 1]."),
@@ -27,6 +28,7 @@ _LINE = {
     "unknown_field": _("“%(field)s” is not a field that is known here; leave it out."),
 }
 _RULES = {
+    "preset_missing": _("Say which house rules are played; known are %(known)s."),
     "unknown_preset": _("There are no house rules called “%(name)s”; known are %(known)s."),
     "unknown_option": _("House rules have no option “%(field)s”."),
     "bad_option_value": _("The option “%(field)s” must be %(wanted)s."),
@@ -107,6 +109,7 @@ _LEASTER = {
     "winner_contradicts_points": _("The winner named is not the one the card points show."),
     "winner_needs_trick": _("Under these rules the winner of a leaster has taken a trick."),
     "wrong_number_of_seats": _("“%(field)s” needs one entry for each of the %(wanted)s chairs, not %(given)s."),
+    "blind_out_of_range": _("%(cards)s cards in the blind hold 0 to %(most)s card points, not %(points)s."),
     "leaster_points_not_120": _("The card points of all players and the blind make %(points)s, not 120."),
     "leaster_tricks_wrong": _("%(wanted)s tricks are played, but these add up to %(given)s."),
     "points_without_trick": _("Chair %(seat)s has card points but no trick."),

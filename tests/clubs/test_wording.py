@@ -1,0 +1,161 @@
+"""Every code that `scoring` knows has a sentence here, with the same values in it."""
+
+import re
+from string import Formatter
+
+import pytest
+
+import scoring
+from clubs.wording import found, problem_json, problem_sentence, reason_sentence, reason_sentences, row_label
+from clubs.wording.fields import field_label
+from clubs.wording.problems import SENTENCES
+from clubs.wording.reasons import ADD_WORDS, NOTHING_WORDS, ROW_WORDS, SHARE_WORDS, TIMES_WORDS
+from scoring.codes import PROBLEMS, STEPS
+from scoring.problems import problem
+
+NAMES = ("Anna", "Bert", "Clara", "Dora", "Emil")
+ROWS = {"all_tricks", "schneider", "won", "lost", "lost_schneider", "no_tricks"}
+
+
+@pytest.mark.parametrize("code", PROBLEMS)
+def test_every_problem_has_a_sentence_with_the_values_it_needs(code: str) -> None:
+    given = {name for _, name, _, _ in Formatter().parse(PROBLEMS[code]) if name} - {"field"}
+    used = set(re.findall(r"%\((\w+)\)", str(SENTENCES[code]))) - {"field"}
+    assert used <= given
+    sentence = problem_sentence(problem(code, "points", **dict.fromkeys(given, 7)))
+    assert sentence.endswith(".")
+    assert "%" not in sentence
+
+
+@pytest.mark.parametrize("code", STEPS)
+def test_every_step_has_words(code: str) -> None:
+    known = [ROW_WORDS, NOTHING_WORDS, TIMES_WORDS, SHARE_WORDS, ADD_WORDS]
+    assert code in ROWS or any(code in words for words in known)
+
+
+def test_no_words_are_kept_for_codes_that_are_gone() -> None:
+    words = {*ROW_WORDS, *NOTHING_WORDS, *TIMES_WORDS, *SHARE_WORDS, *ADD_WORDS}
+    assert words <= set(STEPS)
+
+
+def test_chairs_count_from_one_and_fields_have_the_scorers_names() -> None:
+    sheet = scoring.score_sheet(
+        scoring.preset("wikipedia"),
+        6,
+        [{"type": "picked", "picker": 0, "partner": 7, "result": "won", "bury": 3.5}],
+    )
+    assert [problem_sentence(p) for p in sheet.lines[0].problems] == [
+        "Chair 1 sits this hand out and cannot be “picker”; name somebody who plays.",
+        "“partner” names chair 8, but the chairs are 1 to 6.",
+        "“bury” must be a whole number.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "shown"),
+    [
+        ("points", "card points"),
+        ("doubles[1].seat", "crack or blitz 2"),
+        ("points_by_seat[0]", "card points of chair 1"),
+        ("weather", "weather"),
+        ("", ""),
+    ],
+)
+def test_a_fields_path_becomes_a_label(path: str, shown: str) -> None:
+    assert field_label(path) == shown
+
+
+def test_a_code_that_is_not_known_falls_back_to_its_own_message() -> None:
+    strange = scoring.Problem("bids_missing", "bids", "Say what was bid.")
+    assert problem_json(strange) == {"code": "bids_missing", "field": "bids", "message": "Say what was bid."}
+
+
+def test_the_sites_own_problems_carry_their_sentence() -> None:
+    full = found("sheet_full", "facts", planned=24)
+    assert full.message == problem_sentence(full)
+    assert "24" in full.message
+    with pytest.raises(KeyError):
+        found("no_such_code", "facts")
+
+
+@pytest.mark.parametrize(
+    ("result", "bounds", "shown"),
+    [
+        ("lost", (31, 60), "31–60"),
+        ("won", (), "won"),
+        ("all_tricks", (120, 120), "all tricks"),
+        ("no_tricks", (0, 0), "no tricks"),
+    ],
+)
+def test_rows_are_named_by_their_points_where_they_hang_on_points(result: str, bounds: tuple, shown: str) -> None:
+    assert row_label(result, *bounds) == shown
+
+
+HAND = {"type": "picked", "picker": 0, "partner": 2, "alone": False}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "hands", "chair", "sentence"),
+    [
+        # The design's own example: lost on the bump, cracked, alone with four to pay.
+        (
+            {"loss_multiplier": 2, "crack": True},
+            [{**HAND, "partner": None, "alone": True, "result": "lost", "doubles": [{"kind": "crack"}]}],
+            0,
+            "31–60: 1 unit · lost, so doubled on the bump: 2 · crack: 4 · alone, four to pay: −16",
+        ),
+        ({}, [{**HAND, "partner": None, "alone": True, "result": "won"}], 0, "61–90: 1 unit · alone, paid by four: +4"),
+        ({}, [{**HAND, "result": "all_tricks"}], 0, "all tricks: 3 units · picker: +6"),
+        ({}, [{**HAND, "result": "all_tricks"}], 2, "all tricks: 3 units · partner of Anna: +3"),
+        ({}, [{**HAND, "result": "no_tricks"}], 1, "no tricks: 3 units · defender against Anna: +3"),
+        (
+            {"partner_shares_loss": False},
+            [{**HAND, "result": "lost"}],
+            0,
+            "31–60: 1 unit · picker, who pays the partner's part too: −3",
+        ),
+        (
+            {"partner_shares_loss": False},
+            [{**HAND, "result": "lost"}],
+            2,
+            "31–60: 1 unit · partner of Anna, who does not pay: 0",
+        ),
+        (
+            {"no_pick": "doubler"},
+            [{"type": "passed_out"}, {**HAND, "result": "won"}],
+            1,
+            "61–90: 1 unit · doubler from before: 2 · defender against Anna: −2",
+        ),
+        ({"no_pick": "doubler"}, [{"type": "passed_out"}], 1, "everybody passed: dealt again"),
+        ({}, [{"type": "leaster", "winner": 1}], 0, "leaster: 1 unit · pays Bert: −1"),
+        ({}, [{"type": "leaster", "winner": None}], 0, "leaster that nobody won: nobody pays"),
+        ({}, [{"type": "leaster", "winner": [1, 2]}], 1, "leaster, tied: nobody pays"),
+        (
+            {"leaster_tie": "split"},
+            [{"type": "leaster", "winner": [1, 2]}],
+            0,
+            "leaster: 1 unit · pays the winners: −1",
+        ),
+        (
+            {"pot": True},
+            [{"type": "leaster", "winner": 1}],
+            1,
+            "leaster: 1 unit · winner, paid by four: +4 · one into the pot: −1 · = +3",
+        ),
+        ({}, [{**HAND, "result": "won", "annulled": True}], 0, "annulled by a ruling: 0 for all"),
+    ],
+)
+def test_a_score_is_explained(overrides: dict, hands: list[dict], chair: int, sentence: str) -> None:
+    rules = scoring.preset("wikipedia", overrides)
+    line = scoring.score_sheet(rules, 5, hands).lines[-1]
+    assert not line.problems
+    rows = {row.result: row_label(row.result, row.low, row.high) for row in scoring.chart(rules).rows}
+    assert reason_sentence(line.steps, NAMES, chair, rows) == sentence
+
+
+def test_rows_without_their_points_are_told_in_words_and_who_sits_out_has_no_reason() -> None:
+    line = scoring.score_sheet(scoring.preset("wikipedia"), 6, [{**HAND, "picker": 1, "result": "schneider"}]).lines[0]
+    names = (*NAMES, "Fritz")
+    assert reason_sentence(line.steps, names, 1) == "won with schneider: 2 units · picker: +4"
+    assert reason_sentence(line.steps, names, 0) == ""
+    assert reason_sentences(line.steps, names, line.scores)[0] is None
