@@ -5,6 +5,7 @@ import tempfile
 from pathlib import Path
 
 _data = Path(tempfile.mkdtemp(prefix="sheepfold-tests-"))
+(_data / "static").mkdir()
 os.environ["SHEEPFOLD_DATA"] = str(_data)
 os.environ["PLAIN_STATIC"] = "1"
 os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1,tavern.test"
