@@ -41,9 +41,8 @@ class WelcomeForm(BaseUserCreationForm):
         fields = ("username",)
 
     def __init__(self, data: object = None) -> None:
-        first = Club._meta
-        initial = {name: first.get_field(name).get_default() for name in ("language", "time_zone")}
-        super().__init__(data, initial=initial)
+        club = Club()
+        super().__init__(data, initial={"language": club.language, "time_zone": club.time_zone})
         self.fields["username"].label = _("Your login name")
         self.fields["username"].help_text = _("You will be the owner: you let others in and may do everything.")
         self.fields["username"].widget.attrs["autofocus"] = False

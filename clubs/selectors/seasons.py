@@ -4,8 +4,10 @@ So the cost grows with players and sessions, never with hands; how a hand scores
 """
 
 import datetime as dt
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
 
 from django.db.models import Count, F, Max, Min, Q, QuerySet, Sum
 
@@ -100,7 +102,7 @@ def _penalties(sessions: QuerySet[Session], by: str) -> dict[int, int]:
     return dict(standing.order_by().values_list(by).annotate(total=Sum("points")))
 
 
-def _unranked(player: Player, sums: dict[str, int] | None, penalty: int) -> SeasonRow:
+def _unranked(player: Player, sums: Mapping[str, Any] | None, penalty: int) -> SeasonRow:
     if sums is None:
         return SeasonRow(None, player, penalty, 0, None, None, None, penalty)
     average = average_of(sums["total"], sums["sessions"])

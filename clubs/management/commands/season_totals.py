@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from clubs.exports.ink import PageSize
 from clubs.exports.rows import SeasonPaper
 from clubs.exports.season_files import season_file, season_paper
+from clubs.exports.words import hundredths
 from clubs.figures import DASH, signed, signed_average
 from clubs.models import Club, Season
 
@@ -92,7 +93,7 @@ def _text(paper: SeasonPaper) -> str:
             row.name,
             signed(row.points),
             str(row.sessions),
-            signed_average(row.average),
+            signed_average(None if row.average is None else hundredths(row.average)),
             signed(row.best),
             signed(row.worst),
         )

@@ -1,0 +1,38 @@
+"""The club's home: what is running, the season so far, what was played last."""
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
+
+from clubs.selectors.club import last_sessions, open_sessions
+from clubs.selectors.players import labels
+from clubs.selectors.seasons import season_of, season_rows
+from clubs.tables import SessionTable, TotalsTable
+from clubs.views.access import club_for, members_only
+from clubs.views.pages import page
+
+LEADERS = 10
+
+
+@require_safe
+@members_only
+def club_home(request: HttpRequest, slug: str) -> HttpResponse:
+    """The first page of a club."""
+    club, role = club_for(request, slug)
+    season = season_of(club, club.local_day(timezone.now()))
+    leaders = season_rows(season)[:LEADERS] if season else []
+    table = TotalsTable(leaders, names=labels(row.player for row in leaders), short=True, orderable=False)
+    sessions = SessionTable(last_sessions(club), orderable=False)
+    RequestConfig(request, paginate=False).configure(table)
+    RequestConfig(request, paginate=False).configure(sessions)
+    return page(
+        request,
+        "clubs/home.html",
+        club,
+        role,
+        running=open_sessions(club),
+        season=season,
+        leaders=table if leaders else None,
+        sessions=sessions,
+    )

@@ -1,0 +1,66 @@
+"""The club's players: the list with its search, adding one, changing one."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+from django_tables2 import RequestConfig
+
+from clubs.forms.players import ChangeForm, PlayerForm
+from clubs.models import Role
+from clubs.selectors.players import found_players
+from clubs.services.errors import CannotDo
+from clubs.services.people import add_player, change_player
+from clubs.tables import PlayerTable
+from clubs.views.access import club_for, members_only
+from clubs.views.pages import actor_of, blame, page
+
+PER_PAGE = 50
+
+
+@require_safe
+@members_only
+def players(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list, or what a search found of it."""
+    club, role = club_for(request, slug)
+    search = request.GET.get("q", "")[:200]
+    table = PlayerTable(found_players(club, search), edits=role.rank >= Role.DIRECTOR.rank)
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    known = table.paginator.count or club.players.exists()
+    return page(request, "clubs/players.html", club, role, room="players", table=table, search=search, known=known)
+
+
+@require_http_methods(["GET", "POST"])
+@members_only
+def player_new(request: HttpRequest, slug: str) -> HttpResponse:
+    """Add a player, and stay for the next one."""
+    club, role = club_for(request, slug, Role.SCORER)
+    form = PlayerForm(request.POST or None, club=club)
+    if form.is_valid():
+        try:
+            player = add_player(club=club, actor=actor_of(request), **form.typed())
+        except CannotDo as error:
+            blame(form, error)
+        else:
+            messages.success(request, _("%(name)s is a player now.") % {"name": player.name})
+            return redirect("player_new" if "next" in request.POST else "players", club.slug)
+    return page(request, "clubs/player_new.html", club, role, room="players", form=form)
+
+
+@require_http_methods(["GET", "POST"])
+@members_only
+def player_edit(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
+    """Change a player."""
+    club, role = club_for(request, slug, Role.DIRECTOR)
+    player = get_object_or_404(club.players, uid=uid)
+    form = ChangeForm(request.POST or None, club=club, player=player)
+    if form.is_valid():
+        try:
+            change_player(player=player, actor=actor_of(request), **form.changed())
+        except CannotDo as error:
+            blame(form, error)
+        else:
+            messages.success(request, _("%(name)s is changed.") % {"name": form.cleaned_data["name"]})
+            return redirect("players", club.slug)
+    return page(request, "clubs/player_edit.html", club, role, room="players", player=player, form=form)

@@ -1,0 +1,82 @@
+"""The club's seasons: the list, a new one, a season's totals, its sessions as a matrix."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+from django_tables2 import RequestConfig
+
+from clubs.forms.seasons import SeasonForm
+from clubs.models import Role
+from clubs.selectors.players import labels
+from clubs.selectors.seasons import season_matrix, season_rows, season_sessions, seasons_with_counts
+from clubs.services.errors import CannotDo
+from clubs.services.seasons import create_season
+from clubs.tables import SeasonTable, TotalsTable
+from clubs.views.access import club_for, members_only
+from clubs.views.pages import actor_of, blame, page
+
+PER_PAGE = 200
+
+
+@require_safe
+@members_only
+def seasons(request: HttpRequest, slug: str) -> HttpResponse:
+    """The list of seasons."""
+    club, role = club_for(request, slug)
+    table = SeasonTable(seasons_with_counts(club))
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    return page(request, "clubs/seasons.html", club, role, room="seasons", table=table)
+
+
+@require_http_methods(["GET", "POST"])
+@members_only
+def season_new(request: HttpRequest, slug: str) -> HttpResponse:
+    """Make a season."""
+    club, role = club_for(request, slug, Role.DIRECTOR)
+    form = SeasonForm(request.POST or None, year=club.local_day(timezone.now()).year)
+    if form.is_valid():
+        try:
+            season = create_season(club=club, actor=actor_of(request), **form.typed())
+        except CannotDo as error:
+            blame(form, error)
+        else:
+            messages.success(request, _("The season %(season)s is made.") % {"season": season.name})
+            return redirect("season", club.slug, season.slug)
+    return page(request, "clubs/season_new.html", club, role, room="seasons", form=form)
+
+
+@require_safe
+@members_only
+def season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    """A season's totals."""
+    club, role = club_for(request, slug)
+    shown = get_object_or_404(club.seasons, slug=season)
+    rows = season_rows(shown)
+    table = TotalsTable(rows, names=labels(row.player for row in rows))
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    return page(
+        request,
+        "clubs/season.html",
+        club,
+        role,
+        room="seasons",
+        season=shown,
+        table=table,
+        sittings=season_sessions(shown).count(),
+        penalties=any(row.penalty for row in rows),
+    )
+
+
+@require_safe
+@members_only
+def matrix(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    """A season's sessions down, its players across."""
+    club, role = club_for(request, slug)
+    shown = get_object_or_404(club.seasons, slug=season)
+    table = season_matrix(shown)
+    names = labels(table.players)
+    heads = [names[player.pk] for player in table.players]
+    return page(request, "clubs/matrix.html", club, role, room="seasons", season=shown, matrix=table, names=heads)
