@@ -17,7 +17,7 @@ class TournamentTable(tables.Table):
     """A club's tournaments."""
 
     title = tables.Column(linkify=lambda record: reverse("tournament", args=[record.slug]))
-    date = tables.DateColumn()
+    date = tables.DateColumn(short=False)
     rounds_planned = tables.Column(attrs={"td": {"class": "number"}, "th": {"class": "number"}})
     hands_each = tables.Column(_("Hands each"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
     entered = tables.Column(_("Entered"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})

@@ -16,6 +16,7 @@ urlpatterns = [
     path("tournaments/<slug:slug>/check-in/", entries.tournament_check_in, name="tournament_check_in"),
     path("tournaments/<slug:slug>/draw/", rounds.tournament_draw, name="tournament_draw"),
     path("tournaments/<slug:slug>/rounds/<int:n>/", rounds.round_page, name="round"),
+    path("tournaments/<slug:slug>/rounds/<int:n>/progress/", rounds.round_progress, name="round_progress"),
     path("tournaments/<slug:slug>/rounds/<int:n>/redraw/", rounds.round_redraw, name="round_redraw"),
     path("tournaments/<slug:slug>/rounds/<int:n>/take-back/", rounds.round_take_back, name="round_take_back"),
     path("tournaments/<slug:slug>/rounds/<int:n>/close/", rounds.round_close, name="round_close"),

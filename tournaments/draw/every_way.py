@@ -28,7 +28,7 @@ def cheapest(costs: Costs, ceiling: int, lots: Lots, patience: Patience) -> Tabl
     `ceiling` is the cost of some draw that is known already: whatever comes dearer is left aside early.
     """
     trial = _Trial(costs, ceiling, lots, patience)
-    trial.seat(lots.shuffled(range(costs.people)), Counter(costs.sizes), 0, [])
+    trial.seat(lots.shuffled(range(costs.people)), costs.sizes, 0, [])
     if patience.over:
         return None
     by_size = {size: [table for table in trial.best if len(table) == size] for size in costs.sizes}
@@ -36,31 +36,35 @@ def cheapest(costs: Costs, ceiling: int, lots: Lots, patience: Patience) -> Tabl
 
 
 class _Trial:
-    """The tables tried so far: the best of them, its cost, and how many are as good."""
+    """The tables tried so far: the best of them, their cost, and how many draws are as good."""
 
     def __init__(self, costs: Costs, ceiling: int, lots: Lots, patience: Patience) -> None:
-        self.costs, self.lots, self.patience = costs, lots, patience
+        self.pair, self.lots, self.patience = costs.pair, lots, patience
+        nothing = [0] * costs.people
+        self.chair = {
+            size: costs.at_larger if larger else nothing for size, larger in zip(costs.sizes, costs.larger, strict=True)
+        }
         self.best: Tables = []
         self.least = ceiling
         self.equals = 0
 
-    def seat(self, left: list[int], sizes: Counter[int], cost: int, tables: Tables) -> None:
-        """Seat the people `left`: the first of them at a table of each size in turn, in every company."""
-        if self.patience.over:
-            return
-        if not left:
-            self._note(cost, tables)
-            return
+    def seat(self, left: list[int], sizes: tuple[int, ...], cost: int, tables: Tables) -> None:
+        """Seat the people `left` at tables of `sizes`: the first of them at each size in turn, in every company."""
         first, *others = left
-        for size in sorted(sizes):
-            chair = self.costs.at_larger if size > min(self.costs.sizes) else [0] * self.costs.people
-            for company, more in self._companies([first], others, size, chair, cost + chair[first]):
+        for size in sorted(set(sizes)):
+            companies = self._companies([first], others, size, cost + self.chair[size][first])
+            if len(sizes) == 1:
+                for company, total in companies:
+                    self._note(total, [*tables, company])
+                continue
+            at = sizes.index(size)
+            for company, so_far in companies:
+                if self.patience.over:
+                    return
                 rest = [a for a in others if a not in company]
-                self.seat(rest, sizes - Counter([size]), more, [*tables, company])
+                self.seat(rest, sizes[:at] + sizes[at + 1 :], so_far, [*tables, company])
 
-    def _companies(
-        self, company: list[int], others: list[int], size: int, chair: list[int], cost: int
-    ) -> list[tuple[list[int], int]]:
+    def _companies(self, company: list[int], others: list[int], size: int, cost: int) -> list[tuple[list[int], int]]:
         """Return every way to fill up `company` from `others` that is not too dear, each with the cost so far."""
         if cost > self.least:
             return []
@@ -68,9 +72,11 @@ class _Trial:
             return [(company, cost)]
         self.patience.spend(1)
         found = []
-        for at, a in enumerate(others[: len(others) - (size - len(company)) + 1]):
-            more = chair[a] + sum(self.costs.pair[a][b] for b in company)
-            found += self._companies([*company, a], others[at + 1 :], size, chair, cost + more)
+        for at in range(len(others) - size + len(company) + 1):
+            a = others[at]
+            prices = self.pair[a]
+            more = self.chair[size][a] + sum([prices[b] for b in company])
+            found += self._companies([*company, a], others[at + 1 :], size, cost + more)
         return found
 
     def _note(self, cost: int, tables: Tables) -> None:

@@ -6,8 +6,6 @@ How a draw weighs them against each other is in `costs`.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
-from tournaments.draw.errors import MeetingsUnclear
-
 Pair = tuple[int, int]
 # How often each pair has sat at one table so far: (lower number, higher number) -> times.
 Met = Mapping[Pair, int]
@@ -30,16 +28,3 @@ def repeats_of(tables: Iterable[Sequence[int]], met: Met) -> int:
 def most_meetings(tables: Iterable[Sequence[int]], met: Met) -> int:
     """Return how often the pair at these tables that meets the most has met, this round included."""
     return max((met.get(pair, 0) + 1 for pair in pairs_at(tables)), default=0)
-
-
-def check_met(met: Met) -> None:
-    """Raise MeetingsUnclear for a pair that no draw would find, which would silently be forgotten."""
-    for (low, high), times in met.items():
-        if low >= high or times < 0:
-            raise MeetingsUnclear(
-                "meetings_unclear",
-                f"The meetings of {low} and {high} ({times}) cannot be read: "
-                "write each pair with its lower number first, and a count from 0.",
-                pair=(low, high),
-                times=times,
-            )

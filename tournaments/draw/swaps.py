@@ -37,7 +37,7 @@ def _best_swap(
 ) -> tuple[int, int, int] | None:
     """Return the best swap of an unhappy person and its change of the cost, or None if all are banned.
 
-    Lots decide among equals. This is where a draw spends its time, so all partners of one person are looked at in one sweep.
+    Lots decide among equals. A draw spends its time here, so all partners of one person are looked at in one sweep.
     """
     never = 4 * seating.cost + 4 * seating.costs.repeat * seating.costs.people
     least = never

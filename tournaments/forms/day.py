@@ -78,7 +78,7 @@ class PenaltyForm(forms.Form):
     """Points off an entry in a round. Typed as a plain number; it is stored below 0."""
 
     round = forms.ModelChoiceField(Round.objects.none(), label=_("Round"), empty_label=None)
-    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"))
+    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"), empty_label=_("choose"))
     points = forms.IntegerField(label=_("Points taken off"), min_value=1, max_value=MOST_POINTS, initial=4)
     reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH)
 

@@ -7,6 +7,7 @@ import datetime as dt
 from typing import Any, TypedDict
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -72,7 +73,7 @@ class EventForm(forms.Form):
     )
 
     def __init__(self, data: Any = None, *, club: Club, tournament: Tournament | None = None) -> None:
-        super().__init__(data, initial=_initial(tournament))
+        super().__init__(data, initial=_initial(club, tournament))
         self.club = club
         self.fields["title"].widget.attrs["autofocus"] = tournament is None
         if tournament is None:
@@ -126,9 +127,9 @@ def _newest(club: Club) -> list[HouseRules]:
     return list(newest.values())
 
 
-def _initial(tournament: Tournament | None) -> dict[str, Any]:
+def _initial(club: Club, tournament: Tournament | None) -> dict[str, Any]:
     if tournament is None:
-        return {}
+        return {"date": club.local_day(timezone.now())}
     return {
         "title": tournament.title,
         "date": tournament.date,

@@ -6,7 +6,7 @@ table costs as few queries as a hundred.
 
 import datetime as dt
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
 
@@ -26,14 +26,14 @@ class Seated:
 
 @dataclass(frozen=True)
 class TableOut:
-    """A table of a round. `last_entry`: when a line was last entered or corrected."""
+    """A table of a round. `last_entry`: when a line was last entered or changed; `waiting`: hands to take or refuse."""
 
     table: Table
     people: list[Seated]
     hands: int
     planned: int
     last_entry: dt.datetime | None
-    waiting: list[WaitingHand] = field(default_factory=list)
+    waiting: int
 
     @property
     def complete(self) -> bool:
@@ -74,9 +74,9 @@ class RoundOut:
         return [table for table in self.tables if not table.complete]
 
     @property
-    def waiting(self) -> list[WaitingHand]:
-        """Hands that wait for the director, table by table."""
-        return [hand for table in self.tables for hand in table.waiting]
+    def waiting(self) -> list[TableOut]:
+        """Tables at which hands wait for the director."""
+        return [table for table in self.tables if table.waiting]
 
 
 def strokes(hands: int, planned: int) -> int:
@@ -85,8 +85,8 @@ def strokes(hands: int, planned: int) -> int:
 
 
 def tables_out(round: Round) -> RoundOut:
-    """Return the round's tables in order with how far they are. Three queries."""
-    seats, waiting = _people(round), _waiting(round)
+    """Return the round's tables in order with how far they are. Two queries."""
+    seats = _people(round)
     tables = [
         TableOut(
             table=table,
@@ -94,7 +94,7 @@ def tables_out(round: Round) -> RoundOut:
             hands=table.hands_in or 0,
             planned=table.hands_planned or 0,
             last_entry=table.last_entry,
-            waiting=waiting[table.pk],
+            waiting=table.waiting_count or 0,
         )
         for table in _counted(round)
     ]
@@ -104,9 +104,12 @@ def tables_out(round: Round) -> RoundOut:
 def _counted(round: Round) -> QuerySet[Table]:
     hands = Score.objects.filter(hand__table=OuterRef("pk")).exclude(side=POT_SIDE).order_by().values("hand__table")
     entries = HandRevision.objects.filter(table=OuterRef("pk"), current=True).order_by().values("table")
+    waiting = WaitingHand.objects.filter(table=OuterRef("pk"), state=WaitingHand.State.WAITING)
+    waiting = waiting.order_by().values("table").annotate(hands=Count("id"))
     return Table.objects.filter(session=round.session_id).annotate(
         hands_in=Subquery(hands.annotate(hands=Count("hand", distinct=True)).values("hands")),
         last_entry=Subquery(entries.annotate(last=Max("created_at")).values("last")),
+        waiting_count=Subquery(waiting.values("hands")),
     )
 
 
@@ -122,11 +125,3 @@ def _people(round: Round) -> dict[int, list[Seated]]:
     for seat in seats:
         people[seat.table_id].append(Seated(seat.number, seat.player.shown_name))
     return people
-
-
-def _waiting(round: Round) -> dict[int, list[WaitingHand]]:
-    waiting: dict[int, list[WaitingHand]] = defaultdict(list)
-    hands = WaitingHand.objects.filter(table__session=round.session_id, state=WaitingHand.State.WAITING)
-    for hand in hands.select_related("table"):
-        waiting[hand.table_id].append(hand)
-    return waiting

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from django.db.models import Sum
 from django.db.models.functions import Coalesce
 
+from clubs.models import WaitingHand
 from tournaments.models import Tournament
 from tournaments.selectors.standings import version_of
 
@@ -38,3 +39,12 @@ def watched(slug: str) -> Watched | None:
     pk, uid, club_id, language, visibility, version, sessions = row
     public = visibility == Tournament.Visibility.PUBLIC
     return Watched(pk, uid, club_id, language, public, version_of(version, sessions))
+
+
+def directors_version(tournament: Tournament) -> str:
+    """Return the version that the director's screens go by: hands that wait change nothing but are to be seen."""
+    state = watched(tournament.slug)
+    waiting = WaitingHand.objects.filter(
+        table__session__round__tournament=tournament, state=WaitingHand.State.WAITING
+    ).count()
+    return f"{state.version if state else ''}-{waiting}"

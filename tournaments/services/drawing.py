@@ -76,7 +76,7 @@ def sizes_for(tournament: Tournament, present: int) -> list[int]:
     try:
         return table_sizes(present, tuple(tournament.sizes))
     except CannotSeat as problem:
-        raise CannotDo(seating_sentence(problem)) from problem
+        raise CannotDo(seating_sentence(problem, tournament.players)) from problem
 
 
 def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:

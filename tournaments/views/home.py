@@ -1,17 +1,16 @@
 """The director's day on one screen: the next step, and how far the tables of the running round are."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from clubs.services.errors import CannotDo
 from clubs.views.access import members_only
 from tournaments.forms.day import CloseForm, NamesForm, SwitchesForm
-from tournaments.models import Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.selectors.day import DRAW, day_of
 from tournaments.selectors.progress import RoundOut, tables_out
 from tournaments.selectors.standings import standings
-from tournaments.selectors.watch import watched
+from tournaments.selectors.watch import directors_version
 from tournaments.services.drawing import sizes_for
 from tournaments.switches import switches_of
 from tournaments.views.access import page, tournament_for
@@ -40,8 +39,9 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         out=out,
         sizes=sizes,
         cannot_seat=cannot_seat,
+        absent=_absent(shown) if day.next == DRAW else [],
         leaders=standings(shown).rows[:LEADERS] if day.rounds else [],
-        mark=_mark(slug),
+        mark=directors_version(shown),
         switches=SwitchesForm(initial=switches_of(shown.rules.value)),
         names=NamesForm(),
         close=CloseForm(),
@@ -52,19 +52,18 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
 @members_only
 def tournament_progress(request: HttpRequest, slug: str) -> HttpResponse:
     """The tables of the running round, or 204 where nothing changed since the page's `seen`."""
-    shown, _role = tournament_for(request, slug)
-    mark = _mark(slug)
+    shown, role = tournament_for(request, slug)
+    mark = directors_version(shown)
     if seen(request, mark):
         return HttpResponse(status=204)
     day = day_of(shown)
     out: RoundOut | None = tables_out(day.running) if day.running else None
-    context = {"tournament": shown, "club": shown.club, "out": out, "mark": mark}
-    return render(request, "tournaments/_progress.html", context)
+    return page(request, "tournaments/_progress.html", shown, role, out=out, mark=mark)
 
 
-def _mark(slug: str) -> str:
-    state = watched(slug)
-    return state.version if state else ""
+def _absent(shown: Tournament) -> list[Entry]:
+    """Return who is entered and not here, so that nobody is left out of a draw by mistake."""
+    return list(shown.entries.filter(state=Entry.State.ENTERED).select_related("player").order_by("number"))
 
 
 def _seating(shown: Tournament, present: int) -> tuple[list[int], str]:

@@ -8,18 +8,20 @@ from django.views.decorators.http import require_POST, require_safe
 
 from clubs.models import Role, WaitingHand
 from clubs.network import site_url
+from clubs.selectors.running import waiting_of
 from clubs.services.waiting import refuse_waiting, take_waiting
 from clubs.views.access import members_only
 from tournaments.exports.table_sheets import table_url
 from tournaments.forms.day import REASON_LENGTH, CloseForm, ReopenForm
 from tournaments.models import Round
 from tournaments.selectors.progress import TableOut, tables_out
-from tournaments.selectors.watch import watched
+from tournaments.selectors.watch import directors_version
 from tournaments.services.drawing import draw_next_round, redraw_round
 from tournaments.services.rounds import close_round, reopen_round
 from tournaments.services.undrawing import take_back_draw
 from tournaments.views.access import directed, director_of, page, round_of, tournament_for
 from tournaments.views.attempts import attempt
+from tournaments.views.fresh import seen
 
 
 @members_only
@@ -41,7 +43,7 @@ def round_page(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Show a round: its tables with seats, links and progress, and what the director may do."""
     tournament, role = tournament_for(request, slug)
     shown = round_of(tournament, n)
-    out, state = tables_out(shown), watched(slug)
+    out = tables_out(shown)
     return page(
         request,
         "tournaments/round.html",
@@ -50,11 +52,33 @@ def round_page(request: HttpRequest, slug: str, n: int) -> HttpResponse:
         round=shown,
         out=out,
         tables=[(table, _link(request, role, table, shown)) for table in out.tables],
-        mark=state.version if state else "",
+        waiting=[(table, waiting_of(table.table)) for table in out.waiting],
+        mark=directors_version(tournament),
         latest=not tournament.rounds.filter(number__gt=n).exists(),
         untouched=not any(table.table.lines for table in out.tables),
         close=CloseForm(),
         reopen=ReopenForm(),
+    )
+
+
+@require_safe
+@members_only
+def round_progress(request: HttpRequest, slug: str, n: int) -> HttpResponse:
+    """How far each table is, for the cards of the round's page, or 204 where nothing changed since its `seen`."""
+    tournament, role = tournament_for(request, slug)
+    mark = directors_version(tournament)
+    if seen(request, mark):
+        return HttpResponse(status=204)
+    shown = round_of(tournament, n)
+    return page(
+        request,
+        "tournaments/_cards.html",
+        tournament,
+        role,
+        round=shown,
+        out=tables_out(shown),
+        mark=mark,
+        swap=True,
     )
 
 

@@ -19,19 +19,18 @@ class Step:
 def steps_of(tournament: Tournament, day: Day) -> list[Step]:
     """Return rules, people, who is here, each round, and the final standings."""
     confirmed = tournament.rules_confirmed_at is not None
-    here = day.next in (CHECK_IN, DRAW)
     people = _("%(count)d entered") % {"count": day.entered}
     present = _("%(count)d here") % {"count": day.present}
     steps = [
         Step(_("Rules"), "done" if confirmed else "now"),
         Step(people, _state(bool(day.entered), day.next == ENTER)),
-        Step(present, _state(bool(day.rounds), here and not day.rounds)),
+        Step(present, _state(bool(day.present), day.next == CHECK_IN)),
     ]
     for number in range(1, tournament.rounds_planned + 1):
         closed = number <= len(day.rounds) and not day.rounds[number - 1].session.is_open
         running = number == len(day.rounds) and not closed
-        next_up = bool(day.rounds) and here and number == len(day.rounds) + 1
-        steps.append(Step(_("Round %(number)d") % {"number": number}, _state(closed, running or next_up)))
+        drawn_next = day.next == DRAW and number == day.number
+        steps.append(Step(_("Round %(number)d") % {"number": number}, _state(closed, running or drawn_next)))
     return [*steps, Step(_("Final standings"), "done" if day.next == FINISHED else "")]
 
 

@@ -1,0 +1,93 @@
+"""The search for one round's tables, step by step: by swaps, then in every way where few people leave few ways.
+
+Where a draw without a repeat is found, others as good are drawn, and the one that leaves the most room is taken.
+"""
+
+from dataclasses import replace
+
+from tournaments.draw import every_way, outlook
+from tournaments.draw.bounds import least_repeats
+from tournaments.draw.costs import Costs
+from tournaments.draw.lots import Lots
+from tournaments.draw.patience import Patience
+from tournaments.draw.seating import Seating, Tables, price, seat_by_lot
+from tournaments.draw.swaps import improve
+
+# Looks at a swap: about ten million take a second on a usual machine.
+LOOKS = 2_000_000
+# A small field needs few: what they miss is found when every way is tried.
+LOOKS_SMALL_FIELD = 150_000
+LOOKS_EVERY_WAY = 2_000_000
+# With more people there are strangers enough for any event, and counting them takes too long.
+OUTLOOK_PEOPLE = 60
+LOOKS_OUTLOOK = 1_200_000
+# Of the draws with the most room, so many are tried out for whether another round can follow, each with so many looks.
+TRIALS = 8
+LOOKS_TRIAL = 60_000
+# To start a draw anew costs about so many looks for each person.
+LOOKS_A_START = 30
+
+
+class Search:
+    """The search for one round's tables: each step only where the one before left something to gain."""
+
+    def __init__(self, costs: Costs, lots: Lots, until: float) -> None:
+        self.costs, self.lots, self.until = costs, lots, until
+        self.lower_bound = least_repeats(costs.knows, costs.sizes)
+        self.goal = costs.least(self.lower_bound)
+
+    def run(self) -> Tables:
+        """Return the best tables found, as places."""
+        small = every_way.few_enough(self.costs.sizes)
+        patience = Patience(LOOKS_SMALL_FIELD if small else LOOKS, self.until)
+        cost, tables = self._attempt(self.costs, self.goal, patience)
+        if small:
+            return self._try_all(cost, tables) if cost > self.goal else tables
+        if cost >= self.costs.repeat or not any(self.costs.knows) or self.costs.people > OUTLOOK_PEOPLE:
+            return tables
+        return self._keep_room(cost, tables)
+
+    def _attempt(self, costs: Costs, goal: int, patience: Patience) -> tuple[int, Tables]:
+        return improve(Seating(costs, seat_by_lot(costs, self.lots)), goal, self.lots, patience)
+
+    def _try_all(self, cost: int, tables: Tables) -> Tables:
+        """Return the best of all ways; its repeats then are the least possible."""
+        best = every_way.cheapest(self.costs, cost, self.lots, Patience(LOOKS_EVERY_WAY, self.until))
+        if best is None:
+            return tables
+        self.lower_bound = price(self.costs, best) // self.costs.repeat
+        return best
+
+    def _keep_room(self, cost: int, tables: Tables) -> Tables:
+        """Return a draw as good as the given one, which has no repeat, after which another such round can follow.
+
+        Where none is found, whose turn it is at the larger tables gives way: repeats weigh more than turns.
+        """
+        best, follows = self._roomiest(self.costs, cost, tables)
+        if not follows and any(self.costs.at_larger):
+            other, follows = self._roomiest(replace(self.costs, at_larger=[0] * self.costs.people), 0, tables)
+            best = other if follows else best
+        return best
+
+    def _roomiest(self, costs: Costs, goal: int, first: Tables) -> tuple[Tables, bool]:
+        """Draw more tables as good as the first. Return those with the most room, and whether another round follows."""
+        patience = Patience(LOOKS_OUTLOOK, self.until)
+        by_room: dict[int, Tables] = {}
+        cost, tables = goal, first
+        while cost <= goal:
+            room = outlook.room_after(costs, tables, patience)
+            if room is not None:
+                by_room.setdefault(room, tables)
+            patience.spend(costs.people * LOOKS_A_START)
+            if patience.over:
+                break
+            cost, tables = self._attempt(costs, goal, patience)
+        ranked = [by_room[room] for room in sorted(by_room, reverse=True)] or [first]
+        for tables in ranked[:TRIALS]:
+            if self._another_follows(tables):
+                return tables, True
+        return ranked[0], False
+
+    def _another_follows(self, tables: Tables) -> bool:
+        """Return whether a short search finds one more round without a repeat after these tables."""
+        return self._attempt(outlook.met_after(self.costs, tables), 0, Patience(LOOKS_TRIAL, self.until))[0] == 0
