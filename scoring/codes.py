@@ -69,7 +69,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "tricks_out_of_range": "There are {most} tricks, so {tricks} cannot be right.",
         "sweep_needs_120": "All tricks and the bury make 120 card points, not {points}.",
         "no_trick_points_exceed_bury": "Without a trick only the bury counts, and it holds at most {most} points.",
-        "points_impossible_for_tricks": "{tricks} tricks cannot hold {points} card points, only {low} to {high}.",
+        "points_impossible_for_tricks": "With {tricks} of the tricks it is {low} to {high} card points, not {points}.",
         "bury_out_of_range": "{cards} buried cards hold 0 to {most} points, not {points}.",
         "points_below_bury": "The card points of the picker's side include the bury of {bury}.",
         "result_contradicts_points": "The result {value} does not go with the card points and tricks.",

@@ -11,12 +11,12 @@ from scoring.sheepshead.outcome import TIER, WON_ROWS
 def stakes(
     rules: HouseRules,
     row: str,
-    doubles: tuple[str, ...] = (),
+    doubles: tuple[str, ...],
     *,
-    alone: bool = False,
-    forced: bool = False,
-    called: bool = False,
-    doubler: int = 1,
+    alone: bool,
+    forced: bool,
+    called: bool,
+    doubler: int,
 ) -> tuple[int, list[Step]]:
     """Gives the points for each opponent and the steps that lead there.
 

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import preset, score_hand, score_sheet
+from scoring.cards import BEST, VALUES, sums_of
 
 SOUND = {"type": "picked", "picker": 0, "partner": 2, "alone": False, "points": 61, "tricks": 4}
 LEASTER = {
@@ -124,6 +125,47 @@ def test_a_lone_picker_has_nobody_to_crack_around_the_corner() -> None:
 )
 def test_a_leaster_is_refused(change: dict[str, Any], code: str | None, field: str | None) -> None:
     assert codes({**LEASTER, **change}, CRACKS) == ([] if code is None else [(code, field)])
+
+
+@pytest.mark.parametrize(
+    ("hand", "message"),
+    [
+        ({**SOUND, "picker": 5}, "picker names chair 5, but the chairs are 0 to 4."),
+        ({**SOUND, "dealer": -1}, "dealer names chair -1, but the chairs are 0 to 4."),
+        ({**SOUND, "tricks": 1, "points": 80}, "With 1 of the tricks it is 0 to 74 card points, not 80."),
+        ({**SOUND, "bury": 30}, "2 buried cards hold 0 to 22 points, not 30."),
+        ({**LEASTER, "tricks_by_seat": [1] * 5}, "6 tricks are played, but these add up to 5."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(hand: dict[str, Any], message: str) -> None:
+    assert [found.message for found in score_hand(preset("wikipedia"), hand).problems] == [message]
+
+
+# Seed 004, Number of Players: 10 + 2, 9 + 3 and 8 + 2 cards for three, 7 + 4 for four, 6 + 2 for five.
+@pytest.mark.parametrize(
+    ("players", "cards", "tricks", "bury"), [(3, None, 10, 22), (3, 9, 9, 33), (3, 8, 8, 22), (4, None, 7, 44)]
+)
+def test_tricks_and_bury_of_every_deal(players: int, cards: int | None, tricks: int, bury: int) -> None:
+    hand = {"type": "picked", "picker": 0, "points": 120, "tricks": tricks, "bury": bury}
+    overrides = {"cards_each": cards}
+    assert codes(hand, overrides, players) == []
+    assert codes({**hand, "tricks": tricks + 1}, overrides, players) == [("tricks_out_of_range", "tricks")]
+    assert codes({**hand, "bury": bury + 1}, overrides, players) == [("bury_out_of_range", "bury")]
+
+
+def test_all_cards_together_hold_120_points() -> None:
+    assert sum(VALUES) == 120
+    assert (BEST[5], BEST[7], BEST[32]) == (54, 74, 120)
+    assert sums_of(2) == {0, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 20, 21, 22}
+
+
+def test_the_blind_of_a_leaster_follows_from_the_points_taken() -> None:
+    points = [26, 7, 8, 40, 17]
+    assert codes({**LEASTER, "points_by_seat": points, "blind_points": None}) == []
+    points[0] = 24
+    assert codes({**LEASTER, "points_by_seat": points, "blind_points": None}) == [
+        ("leaster_points_not_120", "points_by_seat")
+    ]
 
 
 def test_without_tricks_a_leaster_where_all_have_points_is_won_by_the_fewest() -> None:

@@ -10,6 +10,7 @@ from scoring.rotation import from_left, sitters
     ("hands_each", "seats", "players", "hands"),
     [
         (20, 5, 5, 20),
+        (1, 5, 5, 1),
         (20, 6, 5, 24),
         (20, 7, 5, 28),
         (50, 6, 5, 60),

@@ -92,6 +92,17 @@ def test_a_sixty_on_a_doubled_hand_uses_the_doubler_up_and_leaves_one() -> None:
     assert scored.carry.doublers == 1
 
 
+@pytest.mark.parametrize(
+    ("cap", "codes"),
+    [(4, ["won", "crack", "recrack"]), (3, ["won", "doublings_capped"]), (None, ["won", "crack", "recrack"])],
+)
+def test_steps_name_every_doubling_until_the_cap_bites(cap: int | None, codes: list[str]) -> None:
+    rules = preset("wikipedia", {"crack": True, "recrack": True, "max_doubling": cap})
+    scored = score_hand(rules, {**HAND, "result": "won", "doubles": TWO_CRACKS})
+    assert [step["code"] for step in scored.steps if "seat" not in step] == codes
+    assert scored.scores[0] == 2 * (cap or 4)
+
+
 def test_no_punish_is_told_in_the_steps() -> None:
     rules = preset("pagat-bushnell", {"forced_no_punish": True})
     steps = score_hand(rules, {**HAND, "result": "lost", "forced": True}).steps

@@ -59,6 +59,17 @@ def test_a_missing_figure_leaves_the_tie_open_and_is_never_nought() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("picks", "opened"),
+    [((3, None), [True, True]), ((None, None), [True, True]), ((3, 3), [False, False]), ((3, 2), [False, False])],
+)
+def test_a_tie_of_two_is_open_only_where_a_figure_is_missing(
+    picks: tuple[int | None, int | None], opened: list[bool]
+) -> None:
+    places = ranked([line("a", 10, picks[0]), line("b", 10, picks[1]), line("c", 4, None)])
+    assert [place.tie_open for place in places] == [*opened, False]
+
+
 def test_equal_entries_are_listed_by_start_number() -> None:
     places = ranked([line("a", 1, number=9), line("b", 1, number=4), line("c", 1, number=7)])
     assert [place.line.number for place in places] == [4, 7, 9]
