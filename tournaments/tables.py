@@ -13,14 +13,19 @@ from clubs.models import Adjustment
 from tournaments.models import Tournament
 
 
+_NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+# Left out on a phone.
+_WIDE = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
+
+
 class TournamentTable(tables.Table):
     """A club's tournaments."""
 
     title = tables.Column(linkify=lambda record: reverse("tournament", args=[record.slug]))
     date = tables.DateColumn(short=False)
-    rounds_planned = tables.Column(attrs={"td": {"class": "number"}, "th": {"class": "number"}})
-    hands_each = tables.Column(_("Hands each"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
-    entered = tables.Column(_("Entered"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    rounds_planned = tables.Column(attrs=_WIDE)
+    hands_each = tables.Column(_("Hands each"), attrs=_WIDE)
+    entered = tables.Column(_("Entered"), attrs=_NUMBER)
     state = tables.Column(_("State"))
 
     class Meta:
@@ -34,10 +39,10 @@ class TournamentTable(tables.Table):
 class PenaltyTable(tables.Table):
     """A tournament's penalties; each row carries `number` and `round_number`. Cancelled ones stay, struck."""
 
-    round_number = tables.Column(_("Round"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
-    number = tables.Column(_("No."), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    round_number = tables.Column(_("Round"), attrs=_NUMBER)
+    number = tables.Column(_("No."), attrs=_NUMBER)
     player = tables.Column(_("Name"))
-    points = tables.Column(_("Points"), attrs={"td": {"class": "number"}, "th": {"class": "number"}})
+    points = tables.Column(_("Points"), attrs=_NUMBER)
     reason = tables.Column(_("Reason"))
     cancel = tables.TemplateColumn(
         template_name="tournaments/_cancel.html", verbose_name=_("Cancel"), orderable=False, empty_values=()
