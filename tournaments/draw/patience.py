@@ -1,14 +1,14 @@
 """How long a draw may go on looking: so many looks at a possible swap, and a clock only as a safety net.
 
-Looks are the same on every machine, so a seed gives the same draw on a slow one; the clock guards against a machine
-so slow, or an event so large, that a director would wait.
+Looks are the same on every machine, so a seed gives the same draw on a slow one. The clock guards against a machine so
+slow, or an event so large, that a director would wait; it counts this thread's work, whatever else the machine does.
 """
 
 import time
 
 
 class Patience:
-    """Looks that may still be spent, until a moment of the clock."""
+    """Looks that may still be spent, until a moment of this thread's clock (`time.thread_time`)."""
 
     def __init__(self, looks: int, until: float) -> None:
         self._looks = looks
@@ -17,11 +17,6 @@ class Patience:
     def spend(self, looks: int) -> None:
         """Take looks that were used."""
         self._looks -= looks
-
-    def part(self, looks: int) -> "Patience":
-        """Set looks apart for a smaller search, under the same clock. They are spent whether it uses them or not."""
-        self.spend(looks)
-        return Patience(looks, self._until)
 
     @property
     def over(self) -> bool:

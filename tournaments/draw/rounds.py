@@ -41,7 +41,7 @@ def draw_round(
 
     `met`: how often each pair (lower, higher) has sat together; empty before round 1. `odd_before`: how often each
     number sat at a table larger than others; the others come first. Both may name people who are not here any more.
-    The same input and seed give the same draw, unless the search was cut short after `seconds`.
+    The same input and seed give the same draw, unless it would take over `seconds` of work and is cut short.
     Raises DuplicateNumbers, NumberMissing, SizesDoNotFit or MeetingsUnclear, each with a sentence.
     """
     check_numbers(numbers)

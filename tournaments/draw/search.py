@@ -3,8 +3,6 @@
 Where a draw without a repeat is found, others as good are drawn, and the one that leaves the most room is taken.
 """
 
-from dataclasses import replace
-
 from tournaments.draw import every_way, outlook
 from tournaments.draw.bounds import least_repeats
 from tournaments.draw.costs import Costs
@@ -45,7 +43,7 @@ class Search:
             return self._try_all(cost, tables) if cost > self.goal else tables
         if cost >= self.costs.repeat or not any(self.costs.knows) or self.costs.people > OUTLOOK_PEOPLE:
             return tables
-        return self._keep_room(cost, tables)
+        return self._roomiest(cost, tables)
 
     def _attempt(self, costs: Costs, goal: int, patience: Patience) -> tuple[int, Tables]:
         return improve(Seating(costs, seat_by_lot(costs, self.lots)), goal, self.lots, patience)
@@ -58,35 +56,21 @@ class Search:
         self.lower_bound = price(self.costs, best) // self.costs.repeat
         return best
 
-    def _keep_room(self, cost: int, tables: Tables) -> Tables:
-        """Return a draw as good as the given one, which has no repeat, after which another such round can follow.
-
-        Where none is found, whose turn it is at the larger tables gives way: repeats weigh more than turns.
-        """
-        best, follows = self._roomiest(self.costs, cost, tables)
-        if not follows and any(self.costs.at_larger):
-            other, follows = self._roomiest(replace(self.costs, at_larger=[0] * self.costs.people), 0, tables)
-            best = other if follows else best
-        return best
-
-    def _roomiest(self, costs: Costs, goal: int, first: Tables) -> tuple[Tables, bool]:
-        """Draw more tables as good as the first. Return those with the most room, and whether another round follows."""
+    def _roomiest(self, cost: int, first: Tables) -> Tables:
+        """Draw more tables at the `cost` of the first; return those with the most room that a next round can follow."""
         patience = Patience(LOOKS_OUTLOOK, self.until)
         by_room: dict[int, Tables] = {}
-        cost, tables = goal, first
-        while cost <= goal:
-            room = outlook.room_after(costs, tables, patience)
+        found, tables = cost, first
+        while found <= cost:
+            room = outlook.room_after(self.costs, tables, patience)
             if room is not None:
                 by_room.setdefault(room, tables)
-            patience.spend(costs.people * LOOKS_A_START)
+            patience.spend(self.costs.people * LOOKS_A_START)
             if patience.over:
                 break
-            cost, tables = self._attempt(costs, goal, patience)
+            found, tables = self._attempt(self.costs, cost, patience)
         ranked = [by_room[room] for room in sorted(by_room, reverse=True)] or [first]
-        for tables in ranked[:TRIALS]:
-            if self._another_follows(tables):
-                return tables, True
-        return ranked[0], False
+        return next((tables for tables in ranked[:TRIALS] if self._another_follows(tables)), ranked[0])
 
     def _another_follows(self, tables: Tables) -> bool:
         """Return whether a short search finds one more round without a repeat after these tables."""

@@ -67,14 +67,11 @@ def _cannot_seat(players: int, sizes: tuple[int, ...]) -> CannotSeat:
     fewer = _nearest(players, sizes, step=-1)
     others = _other_sizes(players, sizes)
     small = players < min(sizes)
-    what = "too few for" if small else "not to be seated at"
-    verb = "is" if players == 1 else "are"
-    sentence = f"{_people(players)} {verb} {what} tables of {_either(sizes, 'and')}: {_help(players, more, fewer)}"
-    if others:
-        sentence += f", or allow tables of {_either(others, 'or')}"
+    what = _too_few(players) if small else f"{players:,} players do not fit"
+    sentence = f"{what} tables of {_either(sizes, 'and')}. {_help(players, more, fewer, others)}"
     return CannotSeat(
         "too_few" if small else "does_not_divide",
-        sentence + ".",
+        sentence,
         players=players,
         sizes=sizes,
         more=more,
@@ -100,18 +97,20 @@ def _other_sizes(players: int, sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(size for size in helping if away[size] == min(away.values()))
 
 
-def _help(players: int, more: int | None, fewer: int | None) -> str:
-    """Say which numbers of people near `players` can be seated."""
+def _help(players: int, more: int | None, fewer: int | None, others: tuple[int, ...]) -> str:
+    """Say which numbers of people near `players` can be seated, and which other tables would do."""
     ways = []
     if more is not None:
-        ways.append(f"{more} more would make {players + more}")
+        ways.append(f"{more} more would make {players + more:,}")
     if fewer is not None:
-        ways.append(f"{fewer} fewer would make {players - fewer}")
-    return ", ".join(ways) or "no number near it can"
+        ways.append(f"{fewer} fewer would make {players - fewer:,}")
+    if others:
+        ways.append(f"tables of {_either(others, 'or')} would seat them too")
+    return "; ".join(ways).capitalize() + "."
 
 
-def _people(count: int) -> str:
-    return "1 player" if count == 1 else f"{count:,} players"
+def _too_few(players: int) -> str:
+    return "1 player is too few for" if players == 1 else f"{players} players are too few for"
 
 
 def _either(sizes: tuple[int, ...], word: str) -> str:
