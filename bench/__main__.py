@@ -1,0 +1,76 @@
+"""`python -m bench [NAME ...] [--quick]`: measure the budgets and print a line for each with its goal."""
+
+import argparse
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from types import FrameType
+
+from bench.figures import Figure
+from bench.ground import Bench, new_bench
+from bench.measures import (
+    commandline,
+    entering,
+    folding,
+    polling,
+    season_book,
+    standings_page,
+    standings_paper,
+    starting,
+)
+from bench.processes import Failed
+from bench.sizes import FULL, QUICK
+
+MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
+    "entering": entering.measure,
+    "polling": polling.measure,
+    "standings": standings_page.measure,
+    "scoring": commandline.measure,
+    "folding": folding.measure,
+    "pdf": standings_paper.measure,
+    "workbook": season_book.measure,
+    "starting": starting.measure,
+}
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure what is asked for; 0 when everything could be measured, whether or not its goal was met."""
+    asked = _asked(arguments)
+    names = list(dict.fromkeys(asked.names)) or list(MEASURES)
+    if unknown := [name for name in names if name not in MEASURES]:
+        sys.stderr.write(f"There is no budget called {', '.join(unknown)}; there are: {', '.join(MEASURES)}.\n")
+        return 2
+    signal.signal(signal.SIGTERM, _stop)
+    status = 0
+    with new_bench(QUICK if asked.quick else FULL) as bench:
+        for name in names:
+            try:
+                _show(MEASURES[name](bench))
+            except Failed as why:
+                sys.stderr.write(f"{name} could not be measured: {why}\n")
+                status = 1
+    return status
+
+
+def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"which budgets (default: all of {', '.join(MEASURES)})"
+    )
+    parser.add_argument("--quick", action="store_true", help="small counts, for a quick look")
+    return parser.parse_args(arguments)
+
+
+def _show(figures: Sequence[Figure]) -> None:
+    for figure in figures:
+        sys.stdout.write(f"{figure}\n")
+    sys.stdout.flush()
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    """End as if by Ctrl-C, so that nothing is left behind."""
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    sys.exit(main())

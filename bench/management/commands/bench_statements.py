@@ -1,0 +1,31 @@
+"""`bench_statements SLUG`: what the first reader of an event's standings asks of the database."""
+
+import json
+from typing import Any
+
+from django.core.cache import cache
+from django.core.management.base import BaseCommand, CommandParser
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+
+from clubs.models import Adjustment, Result
+
+TOTALS = (Result, Adjustment)
+
+
+class Command(BaseCommand):
+    help = "Counts the statements of the first reader of a standing, and those of them that read totals, as JSON."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("slug", help="the tournament's address name")
+
+    def handle(self, *args: Any, slug: str, **options: Any) -> None:
+        cache.clear()
+        with CaptureQueriesContext(connection) as asked:
+            response = Client(SERVER_NAME="localhost").get(f"/tournaments/{slug}/standings/")
+        statements = [query["sql"] for query in asked.captured_queries]
+        totals = [sql for sql in statements if any(model._meta.db_table in sql for model in TOTALS)]
+        told = {"status": response.status_code, "all": len(statements), "totals": len(totals)}
+        self.stdout.write(json.dumps(told))
