@@ -96,7 +96,7 @@ def table_cards(session: Session) -> list[TableCard]:
 
 
 def _hands_played(tables: Iterable[Table]) -> Counter[int]:
-    current = HandRevision.objects.filter(table__in=tables, current=True, facts__isnull=False)
+    current = HandRevision.objects.filter(table__in=tables, current=True, facts__isnull=False).order_by()
     return Counter(
         table_id
         for table_id, facts in current.values_list("table_id", "facts")

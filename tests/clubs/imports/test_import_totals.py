@@ -86,7 +86,7 @@ def test_says_twenty_problems_and_how_many_more(tavern: Club) -> None:
 def test_a_file_comes_in_once_unless_it_replaces_itself(tavern: Club) -> None:
     bring_in(tavern, SMALL)
     before = everything()
-    with pytest.raises(CannotDo, match="This file was already imported, as “club.csv” into the season 2006"):
+    with pytest.raises(CannotDo, match=r"This file was already imported, as “club\.csv” into the season 2006"):
         bring_in(tavern, SMALL, name="another name.csv")
     assert everything() == before
     assert bring_in(tavern, SMALL, replace=True).replaced
@@ -100,7 +100,7 @@ def test_a_file_comes_in_once_unless_it_replaces_itself(tavern: Club) -> None:
 def test_a_mended_file_takes_the_place_of_its_earlier_state(tavern: Club) -> None:
     bring_in(tavern, SMALL)
     mended = SMALL.replace(b"4,-4", b"6,-6")
-    with pytest.raises(CannotDo, match="An earlier state of “club.csv” is in the season 2006 already"):
+    with pytest.raises(CannotDo, match=r"An earlier state of “club\.csv” is in the season 2006 already"):
         bring_in(tavern, mended)
     bring_in(tavern, mended, replace=True)
     assert {row.player.name: row.points for row in season_rows(Season.objects.get())} == {
