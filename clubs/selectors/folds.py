@@ -3,7 +3,6 @@
 Nothing is written here; `clubs.services.refold` stores what a fold gives.
 """
 
-import datetime as dt
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -12,7 +11,7 @@ from typing import Any, NamedTuple
 from django.db.models import Q
 
 import scoring
-from clubs.models import HandRevision, HouseRules, Table
+from clubs.models import HandRevision, Table
 
 # What a session gives a player, in the order in which a tally counts them.
 FIGURES = ("points", "hands", "picks", "picks_won", "solos_played", "solos_won")
@@ -106,16 +105,9 @@ def _revisions(table_id: int, which: Q) -> Iterable[tuple[Any, ...]]:
     return in_order.values_list(*_LINE_COLUMNS)
 
 
-@lru_cache(maxsize=256)
-def _rules_value(pk: int, created_at: dt.datetime) -> scoring.HouseRules:
-    # A version never changes; its moment of creation tells it from another database's row of the same number.
-    return HouseRules.objects.get(pk=pk, created_at=created_at).value
-
-
 def rules_of(table: Table) -> scoring.HouseRules:
-    """Return the rules the table plays by, read once a process."""
-    rules = table.house_rules
-    return _rules_value(rules.pk, rules.created_at)
+    """Return the rules the table plays by."""
+    return table.house_rules.value
 
 
 @lru_cache(maxsize=64)

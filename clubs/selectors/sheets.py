@@ -15,8 +15,10 @@ def etag_of(version: int, link_number: int, state: str) -> str:
 
 def etag_by_uid(table_uid: uuid.UUID) -> tuple[str, int] | None:
     """Return the present tag and link number of a table in one small query, None where there is no such table."""
-    row = Table.objects.filter(uid=table_uid).values_list("version", "link_number", "state").first()
-    return None if row is None else (etag_of(*row), row[1])
+    rows = Table.objects.filter(uid=table_uid).order_by().values_list("version", "link_number", "state")
+    for row in rows:
+        return etag_of(*row), row[1]
+    return None
 
 
 def people_of(table: Table) -> list[str]:

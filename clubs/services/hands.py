@@ -1,41 +1,30 @@
-"""A hand's way in: recording it, trying it out, correcting and striking it.
+"""A hand's way in: recording it, trying it out, correcting and striking it (docs/phone-contract.md).
 
-Whatever changes a sheet is the same thing: change the facts, fold again, store what changed, with the table's row
-locked. The answers follow docs/phone-contract.md; a hand's revisions are its trace.
+Whatever changes a sheet is the same thing: change the facts, fold again, store what changed. A hand's revisions are
+its trace. How a line is stored is in `hand_storing`.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
-from django.db.models import FilteredRelation, Q
 
-from clubs.models import Hand, HandRevision, Seat, Session, Table, User
+from clubs.models import Session, Table, User
 from clubs.models.hand import POSITION_STEP
-from clubs.selectors.folds import (
-    FIGURES,
-    Folded,
-    Line,
-    Tally,
-    count_line,
-    fold,
-    lines_and_known,
-    score_rows,
-    tallies,
-)
+from clubs.selectors.folds import Folded, Line, fold, lines_and_known
 from clubs.selectors.sheets import people_of, reasons_of
+from clubs.services.hand_storing import seated, store_change, store_new
 from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
-from clubs.services.refold import add_to_results, bump, insert_scores, lock_table, store_scores
+from clubs.services.refold import claim, lock_table
 from clubs.wording import found
 from scoring import Problem
 
 Facts = dict[str, Any]
 
 
-@transaction.atomic
 def record_hand(
     *,
     table: Table,
@@ -51,11 +40,21 @@ def record_hand(
     `after`: lines ever added that the sender has seen. A client id answers twice alike and stores once.
     `though_closed`: a director takes a hand that came too late.
     """
-    table = lock_table(table.pk)
+    # Folded before the lock, so that the tables of a round wait for each other's writing only, not for each
+    # other's reading. Where the table has changed since it was read, everything is done anew under the lock.
     weighed = _weigh(table, facts, client_id, after, device, though_closed)
-    if isinstance(weighed, Outcome):
+    if isinstance(weighed, Outcome) and weighed.status != Status.CLOSED:
         return weighed
-    return _store_new(weighed, client_id, device, actor)
+    people = seated(table)
+    with transaction.atomic():
+        if isinstance(weighed, Folded) and claim(table, lines_added=1):
+            return store_new(weighed, people, actor)
+        table = lock_table(table.pk)
+        weighed = _weigh(table, facts, client_id, after, device, though_closed)
+        if isinstance(weighed, Outcome):
+            return weighed
+        claim(table, lines_added=1)
+        return store_new(weighed, seated(table), actor)
 
 
 def preview_hand(*, table: Table, facts: Facts, after: int, client_id: str = "", device: str = "") -> Outcome:
@@ -109,7 +108,8 @@ def revise_hand(
     problems = _problems(folded, number - 1, grew=folded.sheet.hands > before.sheet.hands)
     if problems:
         return refusal(Status.REFUSED, *problems)
-    return _store_change(before, folded, number - 1, actor, reason)
+    claim(table)
+    return store_change(before, folded, number - 1, actor, reason)
 
 
 def _weigh(
@@ -169,73 +169,6 @@ def _settled(folded: Folded, index: int) -> Folded:
         return folded
     line = folded.lines[index]._replace(dealer=scored.dealer, out=list(scored.out))
     return replace(folded, lines=(*folded.lines[:index], line, *folded.lines[index + 1 :]))
-
-
-def _store_new(folded: Folded, client_id: str, device: str, actor: User | None) -> Outcome:
-    table = folded.table
-    bump(table, lines_added=1)
-    people, present = _people_and_results(table)
-    new = folded.lines[-1]
-    hand = Hand.objects.create(table=table, position=new.position)
-    new = new._replace(hand_id=hand.pk, people=people)
-    folded = replace(folded, lines=(*folded.lines[:-1], new))
-    _store_revision(table, new, actor)
-    insert_scores((hand.pk, row) for row in score_rows(new, folded.sheet.lines[-1]))
-    before, after = _gained(folded)
-    add_to_results(table.session_id, before, after, present)
-    return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
-
-
-def _store_change(before: Folded, folded: Folded, index: int, actor: User | None, reason: str) -> Outcome:
-    table, line = folded.table, folded.lines[index]
-    bump(table)
-    HandRevision.objects.filter(hand_id=line.hand_id, current=True).update(current=False)
-    _store_revision(table, line, actor, reason)
-    store_scores(folded, first=index)
-    add_to_results(table.session_id, tallies(before.lines, before.sheet), tallies(folded.lines, folded.sheet))
-    return line_outcome(Status.CHANGED, folded, index)
-
-
-def _store_revision(table: Table, line: Line, actor: User | None, reason: str = "") -> None:
-    if line.dealer is None:
-        raise ValueError("a hand is stored once the fold has settled who dealt")
-    HandRevision.objects.create(
-        hand_id=line.hand_id,
-        table=table,
-        number=line.revision,
-        facts=line.facts,
-        people=line.people,
-        dealer=line.dealer,
-        out=line.out,
-        actor=actor,
-        device=line.device,
-        reason=reason,
-        client_id=line.client_id,
-    )
-
-
-def _people_and_results(table: Table) -> tuple[list[int], dict[int, Tally]]:
-    """Who sits at the table now, by chair, and what the session has given each so far, in one query."""
-    here = FilteredRelation("player__results", condition=Q(player__results__session_id=table.session_id))
-    rows = (
-        Seat.objects.filter(table=table)
-        .annotate(result=here)
-        .order_by("chair")
-        .values_list("player_id", *(f"result__{figure}" for figure in FIGURES))
-    )
-    people = [row[0] for row in rows]
-    return people, {row[0]: [figure or 0 for figure in row[1:]] for row in rows}
-
-
-def _gained(folded: Folded) -> tuple[Mapping[int, Tally], Mapping[int, Tally]]:
-    """What the sheet gave its people before its last line and gives them now."""
-    if folded.table.state == Table.State.CLOSED:
-        earlier = fold(folded.table, folded.lines[:-1])
-        return tallies(earlier.lines, earlier.sheet), tallies(folded.lines, folded.sheet)
-    # On an open sheet a new line changes no earlier one, so the line alone is the difference.
-    gained: dict[int, Tally] = {}
-    count_line(gained, folded.lines[-1], folded.sheet.lines[-1])
-    return {}, gained
 
 
 def _next_position(lines: tuple[Line, ...]) -> int:

@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from clubs.models import Table, User
 from clubs.services.audit import record
-from clubs.services.refold import bump, lock_table
+from clubs.services.refold import claim, lock_table
 
 # 16 bytes of the table's uid, 2 of the link's number, 12 of the signature (96 bits): 40 characters.
 _UID, _NUMBER, _SIGNATURE = 16, 2, 12
@@ -56,12 +56,14 @@ def read_token(token: str) -> Link | None:
 
 
 def table_of(token: str) -> Found | None:
-    """Return the token's table with its session and club, or None where the token names none."""
+    """Return the token's table with its session, club and rules, or None where the token names none."""
     link = read_token(token)
     if link is None:
         return None
-    table = Table.objects.select_related("session__club").filter(uid=link.table_uid).first()
-    if table is None:
+    try:
+        # With its rules: whoever opens a link goes on to fold the table's sheet.
+        table = Table.objects.select_related("rules", "session__rules", "session__club").get(uid=link.table_uid)
+    except Table.DoesNotExist:
         return None
     replaced = link.number != table.link_number
     return Found(table, open=not replaced and is_open(table), replaced=replaced)
@@ -78,7 +80,7 @@ def replace_link(*, table: Table, actor: User | None) -> str:
     table = lock_table(table.pk)
     table.link_number += 1
     table.save(update_fields=["link_number"])
-    bump(table)
+    claim(table)
     record(
         club=table.session.club, action="link replaced", thing=table, actor=actor, detail={"link": table.link_number}
     )

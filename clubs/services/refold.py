@@ -1,38 +1,38 @@
-"""Storing what a fold gives: scores, results and versions, and only what changed.
+"""Storing what a fold gives: scores and versions here, results in `results`, and only what changed.
 
 The fold itself is read in `clubs.selectors.folds`; the rules are in `scoring`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.db.models import F
 
-from clubs.models import Result, Score, Session, Table
-from clubs.selectors.folds import FIGURES, HANDS, POINTS, Folded, ScoreRow, Tally, fold_of, score_rows, tallies
+from clubs.models import Score, Session, Table
+from clubs.selectors.folds import Folded, ScoreRow, fold_of, score_rows, tallies
+from clubs.services.results import plus, write_results
 
-__all__ = ["add_to_results", "bump", "fold_of", "lock_table", "refold_table", "store_scores"]
+__all__ = ["claim", "fold_of", "insert_scores", "lock_table", "refold_table", "store_scores"]
 
 
 def lock_table(table_id: int) -> Table:
     """Return the table as it is now, its row locked until the transaction ends, with what a fold needs of it."""
-    return (
-        Table.objects.select_for_update(of=("self",))
-        .select_related("rules", "session__rules")
-        .defer("rules__options", "session__rules__options")
-        .get(pk=table_id)
-    )
+    return Table.objects.select_for_update(of=("self",)).select_related("rules", "session__rules").get(pk=table_id)
 
 
-def bump(table: Table, *, lines_added: int = 0) -> None:
-    """Let readers know that the table and its session changed.
+def claim(table: Table, *, lines_added: int = 0) -> bool:
+    """Lock the table for writing if it still is as it was read, and let readers know that it is about to change.
 
-    Comes before results are read: from here on no other table of the session writes.
+    False where somebody wrote meanwhile: then nothing happened. A locked table can always be claimed. Comes before
+    results are read: from here on no other table of the session writes.
     """
+    version, lines = table.version + 1, table.lines + lines_added
+    claimed = Table.objects.filter(pk=table.pk, version=table.version).update(version=version, lines=lines)
+    if not claimed:
+        return False
     Session.objects.filter(pk=table.session_id).update(version=F("version") + 1)
-    table.version += 1
-    table.lines += lines_added
-    Table.objects.filter(pk=table.pk).update(version=table.version, lines=table.lines)
+    table.version, table.lines = version, lines
+    return True
 
 
 def store_scores(folded: Folded, first: int = 0) -> int:
@@ -73,67 +73,6 @@ def insert_scores(rows: Iterable[tuple[int, ScoreRow]]) -> None:
     )
 
 
-def add_to_results(
-    session_id: int,
-    before: Mapping[int, Tally],
-    after: Mapping[int, Tally],
-    present: Mapping[int, Tally] | None = None,
-) -> None:
-    """Change the session's results by what a table gives its people now compared with `before`.
-
-    A difference, because a player may have hands at another table of the session too. `present`: the results
-    of these players where they have been read already.
-    """
-    nothing: Tally = [0] * len(FIGURES)
-    players = sorted(player for player in before.keys() | after.keys() if before.get(player) != after.get(player))
-    if not players:
-        return
-    if present is None:
-        present = results_of(session_id, players)
-    totals = {
-        player: [
-            had + now - was
-            for had, now, was in zip(
-                present.get(player, nothing),
-                after.get(player, nothing),
-                before.get(player, nothing),
-                strict=True,
-            )
-        ]
-        for player in players
-    }
-    _store_results(session_id, totals)
-
-
-def results_of(session_id: int, players: Sequence[int]) -> dict[int, Tally]:
-    """Return the figures that the session's results give these players now."""
-    rows = Result.objects.filter(session_id=session_id, player__in=players).values_list("player_id", *FIGURES)
-    return {row[0]: [figure or 0 for figure in row[1:]] for row in rows}
-
-
-def _store_results(session_id: int, totals: Mapping[int, Sequence[int]]) -> None:
-    """Write these results whole; whoever has no hand left has no result either, rather than a 0."""
-    # Points without a hand are a share of a pot: they stay.
-    empty = [player for player, figures in totals.items() if not (figures[HANDS] or figures[POINTS])]
-    if empty:
-        Result.objects.filter(session_id=session_id, player__in=empty).delete()
-    Result.objects.bulk_create(
-        [
-            Result(
-                session_id=session_id,
-                player_id=player,
-                source=Result.Source.FOLDED,
-                **dict(zip(FIGURES, figures, strict=True)),
-            )
-            for player, figures in sorted(totals.items())
-            if player not in empty
-        ],
-        update_conflicts=True,
-        unique_fields=["session", "player"],
-        update_fields=[*FIGURES, "source"],
-    )
-
-
 @transaction.atomic
 def refold_table(table: Table) -> int:
     """Fold the table again and write whatever differs from it; returns how many scores changed.
@@ -142,7 +81,7 @@ def refold_table(table: Table) -> int:
     """
     table = lock_table(table.pk)
     folded = fold_of(table)
-    bump(table)
+    claim(table)
     changed = store_scores(folded)
     totals = tallies(folded.lines, folded.sheet)
     others = (
@@ -154,6 +93,6 @@ def refold_table(table: Table) -> int:
         there = fold_of(other)
         for player, tally in tallies(there.lines, there.sheet).items():
             if player in totals:
-                totals[player] = [a + b for a, b in zip(totals[player], tally, strict=True)]
-    _store_results(table.session_id, totals)
+                totals[player] = plus(totals[player], tally)
+    write_results(table.session_id, totals)
     return changed

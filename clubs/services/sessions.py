@@ -14,7 +14,8 @@ from clubs.selectors.folds import fold_of, tallies
 from clubs.services.audit import record
 from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
-from clubs.services.refold import add_to_results, bump
+from clubs.services.refold import claim
+from clubs.services.results import change_results
 from clubs.wording import problem_sentence
 
 
@@ -166,6 +167,6 @@ def _switch(session: Session, tables: list[Table], state: str) -> None:
         table.state = state
         table.save(update_fields=["state"])
         after = fold_of(table)
-        bump(table)
-        add_to_results(session.pk, tallies(before.lines, before.sheet), tallies(after.lines, after.sheet))
+        claim(table)
+        change_results(session.pk, tallies(before.lines, before.sheet), tallies(after.lines, after.sheet))
     session.refresh_from_db(fields=["version"])

@@ -1,5 +1,7 @@
 """Recording, correcting and striking: what is stored, and what follows for scores, results and versions."""
 
+from itertools import pairwise
+
 import pytest
 
 from clubs.models import Club, HandRevision, Result, Score, Table, User
@@ -214,7 +216,7 @@ def test_versions_of_table_and_session_rise_with_what_is_stored_and_only_then(ta
     ):
         store()
         seen.append(versions())
-    assert all(a[0] < b[0] and a[1] < b[1] for a, b in zip(seen, seen[1:], strict=False))
+    assert all(a[0] < b[0] and a[1] < b[1] for a, b in pairwise(seen))
     for idle in (
         lambda: record(table, leaster(0), "c0"),
         lambda: record_hand(table=table, facts=leaster(2), client_id="x", after=0),

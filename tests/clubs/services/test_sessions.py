@@ -130,7 +130,8 @@ def test_a_pot_left_over_is_split_when_the_sheet_closes_and_comes_back_with_it(t
     # sheets.md: split equally among those at the table, odd units one each from the left of the last dealer.
     table = a_table(tavern, overrides={"no_pick": "pot", "pot_seed": "each"}, preset="wikipedia")
     record_hand(table=table, facts=PASSED, client_id="a", after=0)
-    assert {name: figures[:2] for name, figures in results(table.session).items()} == dict.fromkeys(("Anna", "Bert", "Clara", "Dora", "Emil"), (-1, 0))
+    owed = {name: figures[:2] for name, figures in results(table.session).items()}
+    assert owed == dict.fromkeys(("Anna", "Bert", "Clara", "Dora", "Emil"), (-1, 0))
     close_session(session=table.session, actor=director)
     assert results(table.session) == {}
     reopen_session(session=table.session, actor=director, reason="one more")
