@@ -87,6 +87,18 @@ def test_each_crack_is_answered_once() -> None:
     assert codes({**SOUND, "doubles": calls}, CRACKS) == []
 
 
+def test_a_re_crack_is_castrated_once() -> None:
+    calls = [{"kind": "crack"}, {"kind": "recrack"}, {"kind": "castrate"}, {"kind": "castrate"}]
+    assert codes({**SOUND, "doubles": calls[:3]}, CRACKS) == []
+    assert codes({**SOUND, "doubles": calls}, CRACKS) == [("castrate_without_recrack", "doubles[3]")]
+
+
+def test_a_hundred_doublers_can_be_counted_but_no_more() -> None:
+    most, single = 100, {"doubler_mode": "single"}
+    assert codes({**SOUND, "doublers": most}, single) == []
+    assert codes({**SOUND, "doublers": most + 1}, single) == [("count_too_large", "doublers")]
+
+
 def test_a_lone_picker_has_nobody_to_crack_around_the_corner() -> None:
     hand = {**SOUND, "partner": None, "alone": True, "doubles": [{"kind": "crack"}, {"kind": "corner_crack"}]}
     assert codes(hand, CRACKS) == [("corner_crack_not_partner", "doubles[1]")]

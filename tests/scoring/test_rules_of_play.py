@@ -63,6 +63,8 @@ TWO_CRACKS = [{"kind": "crack"}, {"kind": "recrack"}]
         ({"leaster_tie": "first_seat"}, {"type": "leaster", "winner": [1, 3]}, [-1, 4, -1, -1, -1]),
         # Every player pays one in: the leaster's 4 and -1, and one less for each.
         ({"pot": True, "pot_seed": "each"}, {"type": "leaster", "winner": 1}, [-2, 3, -2, -2, -2]),
+        # Two share a leaster, and the first of them puts the one point in.
+        ({"pot": True, "leaster_tie": "split"}, {"type": "leaster", "winner": [1, 3]}, [-1, 1, -1, 1, -1]),
         # A tie that nobody wins seeds no pot out of the winner's pocket.
         ({"pot": True}, {"type": "leaster", "winner": [1, 3]}, [0, 0, 0, 0, 0]),
     ],

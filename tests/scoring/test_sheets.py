@@ -80,6 +80,15 @@ def test_the_deal_turns_and_hands_count(hands: list[Any], counted: int, next_dea
     assert (sheet.hands, sheet.next_dealer) == (counted, next_dealer)
 
 
+def test_what_a_line_tells_that_has_no_scores() -> None:
+    bad, struck = score_sheet(preset("wikipedia"), 6, [facts(points=1), facts(struck=True)]).lines
+    assert bad.scores == (None, 0, 0, 0, 0, 0)
+    assert bad.sides == (None, "each", "each", "each", "each", "each")
+    assert struck.scores == struck.sides == (None,) * 6
+    assert not bad.counts
+    assert not struck.counts
+
+
 def test_a_bad_line_uses_up_no_doubler() -> None:
     sheet = score_sheet(DOUBLER, 5, [PASSED, facts(points=1), facts(dealer=0)])
     assert sheet.lines[1].scores == (0, 0, 0, 0, 0)

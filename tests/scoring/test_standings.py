@@ -35,6 +35,7 @@ def test_equal_keys_share_a_rank_and_the_next_is_skipped(keys: list[object], ran
         ),
         # Who lacks hands ranks below every complete entry, whatever the points.
         ([line("a", 90, hands=19), line("b", -40)], [("b", 1), ("a", 2)]),
+        ([line("a", 90, hands=1), line("b", -40)], [("b", 1), ("a", 2)]),
         # A no-show has no rank, and neither has who withdrew; both come last.
         (
             [line("a", 0, hands=0), line("b", 50, withdrawn=True), line("c", -30)],
