@@ -12,7 +12,6 @@ from clubs.figures import inked
 from clubs.models import Adjustment
 from tournaments.models import Tournament
 
-
 _NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
 # Left out on a phone.
 _WIDE = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 
 from clubs.exports.csvfile import standings_csv
@@ -20,13 +21,17 @@ CONTENT_TYPES = {
 
 
 def standing_file(tournament: Tournament, standing: Standings, ext: str, page: str = "A4") -> bytes:
-    """Return the standing as a file of the kind `ext` (a key of CONTENT_TYPES); `page` (of PAGES) is for PDF."""
+    """Return the standing as a file of the kind `ext` (a key of CONTENT_TYPES), in the club's language.
+
+    `page` (of PAGES) is for PDF.
+    """
     make: dict[str, Callable[[StandingsPaper], bytes]] = {
         "pdf": lambda paper: standings_pdf(paper, page),
         "xlsx": standings_workbook,
         "csv": standings_csv,
     }
-    return make[ext](standings_paper(tournament, standing))
+    with translation.override(tournament.club.language):
+        return make[ext](standings_paper(tournament, standing))
 
 
 def file_name(tournament: Tournament, standing: Standings, ext: str) -> str:

@@ -1,11 +1,12 @@
 """The score sheets and links of a round's tables: what a club's sheet shows, with the event's start numbers.
 
-How a sheet is laid out is decided in `clubs.exports`, what stands on it in `clubs.selectors.sheets`.
+How a sheet is laid out is decided in `clubs.exports`, what stands on it in `clubs.exports.table_paper`.
 """
 
 from dataclasses import dataclass, replace
 
 from django.urls import reverse
+from django.utils import translation
 
 from clubs.exports.paper import score_sheets_pdf
 from clubs.exports.rows import SheetPaper, SheetPlayer
@@ -39,9 +40,13 @@ def table_links(round: Round, base_url: str) -> list[TableLink]:
 
 
 def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bool = False) -> bytes:
-    """Return one sheet for each table of the round on A4 or LETTER paper; `blank`: without names, links and hands."""
+    """Return one sheet for each table of the round on A4 or LETTER paper, in the club's language.
+
+    `blank`: without names, links and hands.
+    """
     out = tables_out(round)
-    return score_sheets_pdf([_sheet(out, table, base_url, blank) for table in out.tables], page=page)
+    with translation.override(round.tournament.club.language):
+        return score_sheets_pdf([_sheet(out, table, base_url, blank) for table in out.tables], page=page)
 
 
 def _sheet(out: RoundOut, table: TableOut, base_url: str, blank: bool) -> SheetPaper:

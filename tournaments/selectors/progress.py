@@ -6,9 +6,11 @@ table costs as few queries as a hundred.
 
 import datetime as dt
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, Max, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Max, OuterRef, Subquery
 
 from clubs.exports.mark import STROKES
 from clubs.models import HandRevision, Score, Seat, Table, WaitingHand
@@ -101,15 +103,14 @@ def tables_out(round: Round) -> RoundOut:
     return RoundOut(round, tables)
 
 
-def _counted(round: Round) -> QuerySet[Table]:
+def _counted(round: Round) -> Iterable[Any]:
     hands = Score.objects.filter(hand__table=OuterRef("pk")).exclude(side=POT_SIDE).order_by().values("hand__table")
     entries = HandRevision.objects.filter(table=OuterRef("pk"), current=True).order_by().values("table")
-    waiting = WaitingHand.objects.filter(table=OuterRef("pk"), state=WaitingHand.State.WAITING)
-    waiting = waiting.order_by().values("table").annotate(hands=Count("id"))
+    waiting = WaitingHand.objects.filter(table=OuterRef("pk"), state=WaitingHand.State.WAITING).order_by()
     return Table.objects.filter(session=round.session_id).annotate(
         hands_in=Subquery(hands.annotate(hands=Count("hand", distinct=True)).values("hands")),
         last_entry=Subquery(entries.annotate(last=Max("created_at")).values("last")),
-        waiting_count=Subquery(waiting.values("hands")),
+        waiting_count=Subquery(waiting.values("table").annotate(hands=Count("id")).values("hands")),
     )
 
 

@@ -3,9 +3,11 @@
 Who ranks where is in `standings`.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Count, IntegerField, Q, QuerySet, Sum, Value
+from django.db.models import Count, IntegerField, Q, Sum, Value
 from django.db.models.functions import Coalesce, Least
 
 from clubs.models import Adjustment, Result
@@ -30,7 +32,7 @@ def totals(tournament: Tournament, first: int, last: int) -> dict[int, Totals]:
     """Return the totals by player id over rounds `first` to `last`, both included. One query."""
     span = Q(session__round__tournament=tournament, session__round__number__range=(first, last))
     sums: dict[int, Totals] = {}
-    rows = _results(span, tournament.hands_each).union(_penalties(span), all=True)
+    rows: Iterable[tuple[Any, ...]] = _results(span, tournament.hands_each).union(_penalties(span), all=True)
     for player, points, hands, met, won, unknown, penalty in rows:
         total = sums.setdefault(player, Totals())
         total.points += points
@@ -44,7 +46,7 @@ def totals(tournament: Tournament, first: int, last: int) -> dict[int, Totals]:
     return sums
 
 
-def _results(span: Q, hands_each: int) -> QuerySet[Result]:
+def _results(span: Q, hands_each: int) -> Any:
     met = Least(Coalesce("hands", 0), Value(hands_each))
     return (
         Result.objects.filter(span)
@@ -61,7 +63,7 @@ def _results(span: Q, hands_each: int) -> QuerySet[Result]:
     )
 
 
-def _penalties(span: Q) -> QuerySet[Adjustment]:
+def _penalties(span: Q) -> Any:
     nothing = {f"nothing_{at}": Value(0, IntegerField()) for at in range(5)}
     return (
         Adjustment.objects.filter(span, cancelled_at=None)

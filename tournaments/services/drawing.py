@@ -82,8 +82,8 @@ def sizes_for(tournament: Tournament, present: int) -> list[int]:
 def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
     if tournament.rules_confirmed_at is None:
         raise CannotDo(_("Confirm the rules first: every hand will be scored by them."))
-    earlier = tournament.rounds.exclude(pk=instead_of.pk if instead_of else None).select_related("session")
-    last = earlier.order_by("-number").first()
+    rounds = tournament.rounds.select_related("session").order_by("-number")
+    last = (rounds.exclude(pk=instead_of.pk) if instead_of else rounds).first()
     if last and last.session.is_open:
         raise CannotDo(_("Round %(number)d is still being played; close it first.") % {"number": last.number})
     number = last.number + 1 if last else 1

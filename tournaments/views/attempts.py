@@ -8,11 +8,16 @@ from typing import Any, TypeVar
 
 from django import forms
 from django.contrib import messages
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from clubs.services.errors import CannotDo
 
 T = TypeVar("T")
+
+
+def typed(request: HttpRequest) -> QueryDict | None:
+    """Return what was sent with a form, be it nothing at all, and None for whoever only looks."""
+    return request.POST if request.method == "POST" else None
 
 
 def attempt(request: HttpRequest, step: Callable[[], T], done: str = "") -> T | None:

@@ -16,7 +16,7 @@ from tournaments.selectors.day import day_of
 from tournaments.services.entries import Entered, check_in, check_out, enter, withdraw
 from tournaments.services.roll_call import check_in_all, check_in_list
 from tournaments.views.access import directed, director_of, entry_of, page, tournament_for
-from tournaments.views.attempts import attempt, attempt_form
+from tournaments.views.attempts import attempt, attempt_form, typed
 
 STEPS = {"here": check_in, "away": check_out, "withdraw": withdraw}
 
@@ -26,7 +26,7 @@ def tournament_entries(request: HttpRequest, slug: str) -> HttpResponse:
     """List the entries, by number or by name; a director adds people from a list."""
     needs = Role.DIRECTOR if request.method == "POST" else Role.VIEWER
     tournament, role = tournament_for(request, slug, needs)
-    form = NamesForm(request.POST or None)
+    form = NamesForm(typed(request))
     if form.is_valid():
         lines = form.cleaned_data["names"].splitlines()
         entered = attempt_form(form, lambda: enter(tournament=tournament, names=lines, actor=director_of(request)))

@@ -20,7 +20,7 @@ from tournaments.services.events import change_tournament, create_tournament
 from tournaments.switches import switches_of
 from tournaments.tables import TournamentTable
 from tournaments.views.access import directed, director_of, page, tournament_for
-from tournaments.views.attempts import attempt, attempt_form
+from tournaments.views.attempts import attempt, attempt_form, typed
 
 
 @require_safe
@@ -40,7 +40,7 @@ def tournaments(request: HttpRequest, slug: str) -> HttpResponse:
 def tournament_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Make a tournament."""
     club, _role = club_for(request, slug, Role.DIRECTOR)
-    form = EventForm(request.POST or None, club=club)
+    form = EventForm(typed(request), club=club)
     if form.is_valid():
         actor = director_of(request)
         made = attempt_form(
@@ -58,7 +58,7 @@ def tournament_new(request: HttpRequest, slug: str) -> HttpResponse:
 def tournament_setup(request: HttpRequest, slug: str) -> HttpResponse:
     """Change the frame, and show the rules with the four switches."""
     tournament, role = tournament_for(request, slug, Role.DIRECTOR)
-    form = EventForm(request.POST or None, club=tournament.club, tournament=tournament)
+    form = EventForm(typed(request), club=tournament.club, tournament=tournament)
     if form.is_valid():
         changed = attempt_form(
             form,

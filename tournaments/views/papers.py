@@ -6,7 +6,6 @@ import segno
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
-from django.utils import translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -33,8 +32,7 @@ def standings_file(request: HttpRequest, slug: str, ext: str) -> HttpResponse:
     tournament = Tournament.objects.select_related("club").get(pk=state.pk)
     standing = standings(tournament, number)
     name = f"standings:{state.uid}:{number or 'all'}:{ext}:{page}"
-    with translation.override(state.language):
-        content = kept(name, state.version, lambda: standing_file(tournament, standing, ext, page))
+    content = kept(name, state.version, lambda: standing_file(tournament, standing, ext, page))
     return _download(content, CONTENT_TYPES[ext], file_name(tournament, standing, ext))
 
 
@@ -45,8 +43,7 @@ def sheets_file(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Give the score sheets of a round as one PDF; they carry the tables' links, so scorers and directors only."""
     tournament, _role = tournament_for(request, slug, Role.SCORER)
     blank = "blank" in request.GET
-    with translation.override(tournament.club.language):
-        content = round_sheets_pdf(round_of(tournament, n), site_url(request), page=_page_asked(request), blank=blank)
+    content = round_sheets_pdf(round_of(tournament, n), site_url(request), page=_page_asked(request), blank=blank)
     return _download(content, CONTENT_TYPES["pdf"], f"{slug}-round-{n}{'-blank' if blank else ''}-sheets.pdf")
 
 

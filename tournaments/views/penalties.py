@@ -15,7 +15,7 @@ from tournaments.models import Entry
 from tournaments.services.penalties import cancel_penalty, penalize
 from tournaments.tables import PenaltyTable
 from tournaments.views.access import directed, director_of, page, tournament_for
-from tournaments.views.attempts import attempt, attempt_form
+from tournaments.views.attempts import attempt, attempt_form, typed
 
 
 @members_only
@@ -23,7 +23,7 @@ def tournament_penalties(request: HttpRequest, slug: str) -> HttpResponse:
     """List the penalties, and give one."""
     needs = Role.DIRECTOR if request.method == "POST" else Role.VIEWER
     tournament, role = tournament_for(request, slug, needs)
-    form = PenaltyForm(request.POST or None, tournament=tournament)
+    form = PenaltyForm(typed(request), tournament=tournament)
     if form.is_valid():
         data, actor = form.cleaned_data, director_of(request)
         given = attempt_form(

@@ -1,0 +1,263 @@
+"""The director's pages: what a form does, what it says when it cannot, and how many queries a page costs."""
+
+from typing import Any
+
+import pytest
+from django.contrib.messages import get_messages
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import Club, HouseRules, Player
+from clubs.services.waiting import keep_waiting
+from tests.tournaments.event import an_event, confirmed, drawn, enter_hand, entry, played, ready, won
+from tournaments.models import Entry, Round, Tournament
+from tournaments.services.entries import withdraw
+from tournaments.services.penalties import penalize
+
+pytestmark = pytest.mark.django_db
+
+FORM = {
+    "title": "Autumn 50",
+    "date": "2026-10-03",
+    "rules": "preset:wisconsin-tournament",
+    "usual": "50-hands",
+    "sizes": "5+6",
+    "visibility": "public",
+}
+
+
+def said(response: Any) -> list[str]:
+    return [str(message) for message in get_messages(response.wsgi_request)]
+
+
+def test_the_directors_day_from_the_first_form_to_the_final_standing(tavern: Club, director_client: Client) -> None:
+    post = director_client.post
+    assert post(reverse("tournament_new", args=["tavern"]), FORM | {"usual": "own", "rounds": 1, "hands_each": 5})[
+        "Location"
+    ] == reverse("tournament", args=["autumn-50"])
+    slug = ["autumn-50"]
+    steps = [
+        ("tournament_rules", {"loss_doubled": "on", "cracks": "on"}),
+        ("tournament_entries", {"names": "Anna\nBert\nClara\n7 Dora, Kohler\nEmil"}),
+        ("tournament_check_in", {"people": "7"}),
+        ("tournament_check_in", {"everybody": "1"}),
+        ("tournament_draw", {"number": "1"}),
+    ]
+    for name, data in steps:
+        assert post(reverse(name, args=slug), data).status_code == 302
+    round = Round.objects.get()
+    assert round.session.rules.value.loss_multiplier == 2  # type: ignore[union-attr]
+    for _ in range(5):
+        enter_hand(round.session.tables.get(), won(1))
+    assert post(reverse("round_close", args=["autumn-50", 1])).status_code == 302
+    page = director_client.get(reverse("tournament", args=slug)).content.decode()
+    assert "All rounds are played" in page
+    assert Tournament.objects.get().state == Tournament.State.FINISHED
+
+
+BAD_FORMS = [
+    ({"title": ""}, "This field is required"),
+    ({"date": "tomorrow"}, "Enter a valid date"),
+    ({"usual": "own", "rounds": "", "hands_each": "20"}, "Your own format needs this number"),
+    (
+        {"usual": "own", "rounds": "2", "hands_each": "16"},
+        "16 hands each cannot be played at a table of 6; 15",
+    ),
+    ({"usual": "own", "rounds": "21", "hands_each": "20"}, "less than or equal to 20"),
+    ({"sizes": "4"}, "not one of the available choices"),
+    ({"rules": "preset:poker"}, "not one of the available choices"),
+    ({"rules": "kept:999"}, "not one of the available choices"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "sentence"), BAD_FORMS)
+def test_a_bad_form_keeps_what_was_typed_and_says_what_is_wrong(
+    tavern: Club, director_client: Client, wrong: dict[str, str], sentence: str
+) -> None:
+    response = director_client.post(reverse("tournament_new", args=["tavern"]), FORM | wrong)
+    assert response.status_code == 422
+    assert sentence in response.content.decode()
+    assert not Tournament.objects.exists()
+
+
+def test_the_clubs_own_rules_can_be_chosen(tavern: Club, director_client: Client) -> None:
+    kept = confirmed(an_event(tavern), cracks=True).rules
+    director_client.post(
+        reverse("tournament_new", args=["tavern"]), FORM | {"title": "Next", "rules": f"kept:{kept.pk}"}
+    )
+    assert Tournament.objects.get(slug="next").rules == kept
+    assert HouseRules.objects.count() == 2
+
+
+def test_another_clubs_rules_cannot(tavern: Club, other_club: Club, director_client: Client) -> None:
+    kept = an_event(other_club).rules
+    response = director_client.post(reverse("tournament_new", args=["tavern"]), FORM | {"rules": f"kept:{kept.pk}"})
+    assert response.status_code == 422
+
+
+def test_a_refused_list_stays_in_the_box_with_a_sentence_for_each_line(tavern: Club, director_client: Client) -> None:
+    event = an_event(tavern)
+    response = director_client.post(reverse("tournament_entries", args=[event.slug]), {"names": "Anna\nBert\nanna\n9"})
+    page = response.content.decode()
+    assert response.status_code == 422
+    assert "Line 3: anna stands in line 1 already." in page
+    assert "Line 4: there is no name in it." in page
+    assert "Anna\nBert\nanna\n9" in page
+    assert not Player.objects.exists()
+
+
+def test_one_entry_at_a_time_with_htmx_gets_its_row_and_the_count(tavern: Club, director_client: Client) -> None:
+    event = ready(tavern)
+    url = reverse("tournament_entry", args=[event.slug, 2])
+    for step, state, present in (("away", "entered", 4), ("withdraw", "withdrawn", 4), ("here", "present", 5)):
+        response = director_client.post(url, {"step": step}, headers={"HX-Request": "true"})
+        row = response.content.decode()
+        assert entry(event, 2).state == state
+        assert 'id="entry-2"' in row
+        assert f"<strong>{present}</strong>" in row
+    assert director_client.post(url, {"step": "dance"}).status_code == 422
+
+
+def test_the_day_names_who_would_be_left_out_of_the_draw(tavern: Club, director_client: Client) -> None:
+    event = ready(tavern, 7)
+    for number in (2, 6):
+        Entry.objects.filter(tournament=event, number=number).update(state=Entry.State.ENTERED)
+    page = director_client.get(reverse("tournament", args=[event.slug])).content.decode()
+    assert "2 Bert" in page
+    assert "6 Fritz" in page
+    assert "5 of 7 are here." in page
+
+
+def test_a_number_that_fits_no_tables_says_what_would_help(tavern: Club, director_client: Client) -> None:
+    event = ready(tavern, 8)
+    page = director_client.get(reverse("tournament", args=[event.slug])).content.decode()
+    assert "8 people cannot be seated at tables of 5 or 6: 2 more would make 10, 2 fewer would make 6." in page
+    response = director_client.post(reverse("tournament_draw", args=[event.slug]), {"number": "1"})
+    assert said(response)[0].startswith("8 people cannot be seated")
+
+
+def test_two_tabs_draw_one_round(tavern: Club, director_client: Client) -> None:
+    event = ready(tavern)
+    url = reverse("tournament_draw", args=[event.slug])
+    answers = [director_client.post(url, {"number": "1"})["Location"] for _ in range(2)]
+    assert answers == [reverse("round", args=[event.slug, 1])] * 2
+    assert Round.objects.count() == 1
+
+
+def test_refusals_come_as_sentences_on_the_page(tavern: Club, director_client: Client) -> None:
+    round = drawn(tavern)
+    slug = round.tournament.slug
+    enter_hand(round.session.tables.get(), won(1))
+    for name, sentence in (
+        ("round_redraw", "Table 1 has entered a hand already"),
+        ("round_take_back", "Table 1 has entered a hand already"),
+        ("round_close", "Table 1 has 1 of 5 hands"),
+        ("round_reopen", "Write why the round is opened again."),
+    ):
+        response = director_client.post(reverse(name, args=[slug, 1]))
+        assert response.status_code == 302
+        assert sentence in said(response)[-1]
+    assert round.session.tables.get().hands.count() == 1
+
+
+def test_a_waiting_hand_is_shown_in_words_and_taken(tavern: Club, director_client: Client) -> None:
+    round = drawn(tavern)
+    table = round.session.tables.get()
+    keep_waiting(table=table, client_id="late", after=0, device="phone", facts=won(1, 2))
+    names = [seat.player.name for seat in table.seats.select_related("player")]
+    page = director_client.get(reverse("round", args=["autumn-50", 1])).content.decode()
+    assert f"{names[1]} with {names[2]}: 61–90" in page
+    waiting = table.waiting_hands.get()
+    director_client.post(reverse("round_waiting", args=["autumn-50", 1, waiting.pk]), {"answer": "take"})
+    assert table.hands.count() == 1
+
+
+def test_a_penalty_is_typed_as_a_plain_number(tavern: Club, director_client: Client) -> None:
+    round = drawn(tavern)
+    url = reverse("tournament_penalties", args=["autumn-50"])
+    typed = {"round": round.pk, "entry": entry(round.tournament, 2).pk, "points": "4", "reason": "talked"}
+    assert director_client.post(url, typed | {"points": "-4"}).status_code == 422
+    director_client.post(url, typed)
+    penalty = round.session.adjustments.get()
+    assert penalty.points == -4
+    page = director_client.get(url).content.decode()
+    assert "talked" in page
+    director_client.post(reverse("penalty_cancel", args=["autumn-50", penalty.uid]))
+    assert "cancelled" in director_client.get(url).content.decode()
+
+
+def test_names_are_escaped(tavern: Club, director_client: Client) -> None:
+    event = an_event(tavern)
+    director_client.post(reverse("tournament_entries", args=[event.slug]), {"names": "<script>alert(1)</script>"})
+    for name in ("tournament_entries", "standings", "board"):
+        page = director_client.get(reverse(name, args=[event.slug])).content.decode()
+        assert "<script>alert" not in page
+        assert "&lt;script&gt;alert" in page
+
+
+@pytest.mark.parametrize("asked", ["x", "0", "-1", "1234", "٣"])
+def test_a_round_that_is_no_number_is_not_found(tavern: Club, director_client: Client, asked: str) -> None:
+    event = an_event(tavern)
+    assert director_client.get(reverse("standings", args=[event.slug]), {"round": asked}).status_code == 404
+
+
+def test_no_page_carries_a_style_or_script_of_its_own(tavern: Club, director_client: Client) -> None:
+    round = drawn(tavern)
+    urls = [reverse(name, args=["autumn-50"]) for name in PAGES] + [reverse("round", args=["autumn-50", 1])]
+    for url in urls:
+        page = director_client.get(url).content.decode()
+        assert " style=" not in page
+        assert "<style" not in page
+        assert "<script>" not in page
+        assert " onclick=" not in page
+    qr = director_client.get(reverse("table_qr", args=["autumn-50", 1, 1]))
+    assert qr["Content-Type"] == "image/svg+xml"
+    assert b"style=" not in qr.content
+    assert b"<svg" in qr.content
+    assert round.session.tables.count() == 1
+
+
+PAGES = ("tournament", "tournament_setup", "tournament_entries", "standings", "tournament_penalties", "board")
+# Queries of a page, login and membership included; none may grow with the number of people or tables.
+BUDGETS = {
+    "tournament": 14,
+    "tournament_setup": 7,
+    "tournament_entries": 7,
+    "tournament_penalties": 10,
+    "standings": 16,
+    "board": 10,
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("people", [5, 30])
+def test_a_page_costs_as_many_queries_for_thirty_as_for_five(
+    tavern: Club, director_client: Client, django_assert_max_num_queries: Any, name: str, people: int
+) -> None:
+    round = played(drawn(tavern, people, rounds=3))
+    for number in range(1, people, 2):
+        penalize(entry=entry(round.tournament, number), round=round, points=-4, reason="talked", actor=None)
+    withdraw(entry=entry(round.tournament, 1), actor=None)
+    with django_assert_max_num_queries(BUDGETS[name]):
+        director_client.get(reverse(name, args=["autumn-50"]))
+
+
+@pytest.mark.parametrize("people", [5, 30])
+def test_the_page_of_a_round_costs_as_many_queries_for_six_tables_as_for_one(
+    tavern: Club, director_client: Client, django_assert_max_num_queries: Any, people: int
+) -> None:
+    drawn(tavern, people)
+    for name in ("round", "round_progress"):
+        with django_assert_max_num_queries(10):
+            director_client.get(reverse(name, args=["autumn-50", 1]))
+
+
+@pytest.mark.parametrize("tournaments", [2, 20])
+def test_the_list_costs_as_many_queries_for_twenty_as_for_two(
+    tavern: Club, director_client: Client, django_assert_max_num_queries: Any, tournaments: int
+) -> None:
+    for number in range(tournaments):
+        an_event(tavern, slug=f"event-{number}")
+    with django_assert_max_num_queries(7):
+        page = director_client.get(reverse("tournaments", args=["tavern"])).content.decode()
+    assert page.count("being set up") == tournaments

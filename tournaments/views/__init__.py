@@ -1,0 +1,1 @@
+"""Pages of tournaments: access, form, service, response. Rules and figures live elsewhere."""
