@@ -1,0 +1,79 @@
+"""A table's sheet as rows of cells, for the page as the server shows it; `static/js/table/board.js` draws alike."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from clubs.figures import ink, signed
+from clubs.forms.tiles import times
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A figure in its ink, the marks around it, and the same marks in words."""
+
+    figure: str
+    ink: str
+    marks: str = ""
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line; `opens` tells whether it can be changed from this page."""
+
+    number: int
+    note: str
+    struck: bool
+    opens: bool
+    cells: Sequence[Cell]
+
+
+def rows_of(sheet: Mapping[str, Any], *, any_line: bool) -> list[Row]:
+    """Return the sheet's lines; only the last can be changed unless `any_line`."""
+    last = len(sheet["hands"])
+    return [
+        Row(
+            number=hand["hand"],
+            note=_note(hand),
+            struck=hand["struck"],
+            opens=sheet["open"] and (any_line or hand["hand"] == last),
+            cells=[_cell(hand, chair) for chair in range(len(sheet["people"]))],
+        )
+        for hand in sheet["hands"]
+    ]
+
+
+def total_cells(points: Sequence[int | None]) -> list[Cell]:
+    """Return a row of plain figures."""
+    return [Cell(signed(one), ink(one)) for one in points]
+
+
+def _cell(hand: Mapping[str, Any], chair: int) -> Cell:
+    points = hand["scores"][chair]
+    marks = _marks(hand, chair)
+    words = [_("sits out")] if chair in hand["out"] else []
+    return Cell(signed(points), ink(points), " ".join(marks), ", ".join([*words, *marks.values()]))
+
+
+def _marks(hand: Mapping[str, Any], chair: int) -> dict[str, str]:
+    """The classes of a cell and what they say."""
+    facts = hand["facts"] or {}
+    picked = facts.get("type") == "picked"
+    holds = {
+        "picker": (picked and facts["picker"] == chair, _("picker")),
+        "alone": (picked and facts["picker"] == chair and facts["alone"] is True, _("alone")),
+        "partner": (picked and facts.get("partner") == chair, _("partner")),
+        "dealer": (hand["dealer"] == chair, _("dealer")),
+    }
+    return {mark: words for mark, (held, words) in holds.items() if held}
+
+
+def _note(hand: Mapping[str, Any]) -> str:
+    if hand["struck"]:
+        return _("struck")
+    facts = hand["facts"]
+    kind = {"leaster": _("leaster"), "passed_out": _("passed")}.get(facts["type"], "")
+    return " ".join(filter(None, [kind, times(len(facts.get("doubles") or []))]))

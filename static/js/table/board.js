@@ -1,0 +1,78 @@
+// The running sheet as on paper: one column a player, a line a hand, the waiting ones below, totals at the foot.
+// It draws the lines it is given; which there are is worked out in lines.js.
+
+import { ink, say, signed } from "./words.js";
+
+function made(tag, className = "", text = "") {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  if (text) node.textContent = text;
+  return node;
+}
+
+/** What a cell says beside its figure: [class, word] of each mark. */
+function marks(line, chair) {
+  const { facts } = line;
+  const found = [];
+  if (facts?.type === "picked" && facts.picker === chair) {
+    found.push(["picker", say("mark-picker")]);
+    if (facts.alone) found.push(["alone", say("mark-alone")]);
+  }
+  if (facts?.type === "picked" && facts.partner === chair) found.push(["partner", say("mark-partner")]);
+  if (line.dealer === chair) found.push(["dealer", say("mark-dealer")]);
+  return found;
+}
+
+function cell(line, chair) {
+  const cell = made("td", "number");
+  const out = line.out.includes(chair);
+  const points = out ? null : (line.scores?.[chair] ?? null);
+  const waits = !out && line.scores === null;
+  const figure = made("span", `figure ${ink(points)}`, waits ? "?" : signed(points));
+  cell.append(figure);
+  const found = marks(line, chair);
+  cell.classList.add(...found.map(([name]) => name));
+  const words = out ? [say("sits-out"), ...found.map(([, word]) => word)] : found.map(([, word]) => word);
+  if (words.length) cell.append(made("span", "visually-hidden", ` ${words.join(", ")}`));
+  return cell;
+}
+
+/** The short note under a line's number: leaster, passed out, cracks, struck, waiting. */
+function note(line, cracks) {
+  if (line.struck) return say("note-struck");
+  const kinds = (line.facts?.doubles ?? []).length;
+  const what = { leaster: say("note-leaster"), passed_out: say("note-passed") }[line.facts?.type] ?? "";
+  return [line.waits ? say("note-waits") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
+}
+
+function row(line, { chairs, cracks, changes }) {
+  const row = made("tr", [line.struck && "struck", line.waits && "waits"].filter(Boolean).join(" "));
+  const head = made("th");
+  head.scope = "row";
+  const open = made("button", changes(line) ? "line-open" : "line-open reads", line.label);
+  open.type = "button";
+  open.dataset.line = line.key;
+  open.setAttribute("aria-label", say(changes(line) ? "change-hand" : "why-hand", { n: line.label }));
+  head.append(open);
+  const words = note(line, cracks);
+  if (words) head.append(made("span", "line-note", words));
+  row.append(head, ...chairs.map((chair) => cell(line, chair)));
+  return row;
+}
+
+function figures(place, points) {
+  place.textContent = signed(points);
+  place.className = `figure ${ink(points)}`;
+}
+
+/** Draws the lines and totals into the table. */
+export function draw(table, { lines, totals, chairs, cracks, changes, closing }) {
+  const { line: focused } = document.activeElement.dataset;
+  table.tBodies[0].replaceChildren(...lines.map((line) => row(line, { chairs, cracks, changes })));
+  if (focused) table.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
+  table.tFoot.querySelector("[data-closing]").hidden = !closing;
+  for (const chair of chairs) {
+    figures(table.tFoot.querySelector(`[data-total="${chair}"]`), totals[chair]);
+    figures(table.tFoot.querySelector(`[data-share="${chair}"]`), closing?.[chair]);
+  }
+}

@@ -1,0 +1,86 @@
+// The page around the form: which hand it is, who deals, what waits, the sheet, and when the form is put away.
+
+import { draw } from "./board.js";
+import { hush, tell } from "./notices.js";
+import { count, say } from "./words.js";
+
+const find = (name) => document.querySelector(`[data-face=${name}]`);
+
+export class Face {
+  constructor({ data, hears }) {
+    this.data = data;
+    this.hears = hears;
+    this.table = document.getElementById("sheet");
+    this.table.addEventListener("click", (event) => {
+      const open = event.target.closest("[data-line]");
+      if (open) hears.open(open.dataset.line);
+    });
+    find("undo").addEventListener("click", () => hears.undo());
+  }
+
+  /** Draws the view of `lines.js`; `entry` tells whether a line is being corrected, `queue` what waits. */
+  draw(view, { sheet, entry, queue, shut }) {
+    const { chairs, crack_marks } = this.data;
+    const planned = sheet.planned;
+    find("hand").textContent = planned
+      ? say("hand-of", { n: Math.min(view.next.number, planned), planned })
+      : say("hand", { n: view.next.number });
+    find("deals").textContent = view.full ? "" : say("deals-now", { name: this.data.short[view.next.dealer] });
+    find("pending").textContent = this.pending(sheet, queue);
+    this.form(view, entry, shut);
+    draw(this.table, {
+      ...view,
+      chairs,
+      cracks: crack_marks,
+      changes: (line) => this.changes(line, { sheet, shut }),
+      closing: sheet.closing,
+    });
+    find("undo").hidden = shut || !this.undoable(view.lines);
+    find("empty").hidden = view.lines.length > 0;
+    this.state(queue);
+  }
+
+  /** Whether a line can be changed from this phone: a waiting hand always, a sent one as the table allows. */
+  changes(line, { sheet, shut }) {
+    if (shut || line.waits) return !shut && Boolean(line.item);
+    return this.data.changes === "any" || line.hand === sheet.hands.length;
+  }
+
+  /** The line that "undo" strikes; where only the last may be changed, a struck one ends it. */
+  undoable(lines) {
+    if (this.data.changes === "last" && lines.at(-1)?.struck) return null;
+    return lines.findLast((line) => !line.struck);
+  }
+
+  /** Doublers and pot that the next hand finds, as far as nothing that waits changes them. */
+  pending(sheet, queue) {
+    const found = [];
+    if (sheet.doublers_after) found.push(count("doublers", sheet.doublers_after));
+    if (sheet.pot_after) found.push(say("pot", { n: sheet.pot_after }));
+    return queue.items.length ? "" : found.join(" · ");
+  }
+
+  form(view, entry, shut) {
+    // A hand that was begun before the table closed can still be sent: it is kept for the director.
+    entry.form.hidden = shut ? entry.untouched : view.full && !entry.about;
+    if (view.full && !shut) tell("full", { sentences: [say("full")] });
+    else hush("full");
+  }
+
+  state(queue) {
+    const waiting = queue.items.length;
+    const words = [waiting ? say("waiting", { n: waiting }) : "", queue.reached ? "" : say("offline")].filter(Boolean);
+    const state = find("state");
+    const text = words.join(" · ") || say("sent");
+    if (state.textContent !== text) state.textContent = text;
+    state.className = `tag ${waiting || !queue.reached ? "wait" : "good"}`;
+  }
+
+  /** Brings the form with a line to be changed into sight; `reasons` say why the line counts as it does. */
+  toForm(reasons) {
+    const list = document.querySelector("[data-reasons]");
+    list.replaceChildren(...reasons.map((reason) => Object.assign(document.createElement("li"), { textContent: reason })));
+    document.getElementById("entry").scrollIntoView({ block: "start" });
+    document.querySelector("[data-change-title]").focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,25 @@
+// Names that no other phone makes: one for each hand, one for this phone.
+// The page runs on plain HTTP in a tavern, where crypto.randomUUID does not exist; getRandomValues does.
+
+function random(bytes) {
+  const values = crypto.getRandomValues(new Uint8Array(bytes));
+  return Array.from(values, (value) => value.toString(16).padStart(2, "0")).join("");
+}
+
+/** A new client id: 128 random bits in hex. */
+export function clientId() {
+  return random(16);
+}
+
+/** This phone's name, kept for as long as the browser keeps anything. */
+export function deviceName() {
+  try {
+    const kept = localStorage.getItem("sheepfold-device");
+    if (kept) return kept;
+    const made = `phone-${random(4)}`;
+    localStorage.setItem("sheepfold-device", made);
+    return made;
+  } catch {
+    return `phone-${random(4)}`;
+  }
+}

@@ -1,0 +1,6 @@
+// Before anything is drawn: this page has a script, so the form is shown step by step. If the script does not arrive,
+// the whole form comes back, which works without it.
+document.documentElement.classList.add("live");
+setTimeout(() => {
+  if (!("booted" in document.documentElement.dataset)) document.documentElement.classList.remove("live");
+}, 8000);

@@ -1,0 +1,113 @@
+// What the server says, and what the page makes of it: hands taken, refused or kept, a newer sheet, no answer at all.
+
+import { changedMeanwhile, refusedHand, sameHand } from "./decide.js";
+import { ahead } from "./lines.js";
+import { hush, tell } from "./notices.js";
+import { say } from "./words.js";
+
+export class News {
+  constructor(desk) {
+    this.desk = desk;
+  }
+
+  /** The queue changed. */
+  changed() {
+    this.desk.show();
+  }
+
+  /** The server has a hand: its line stands on the sheet before the next poll brings it. */
+  taken(item, answer) {
+    const { desk } = this;
+    const { hand, revision, scores, dealer, out, struck, totals } = answer;
+    const stands = { hand, revision, facts: struck ? null : item.facts, scores, dealer, out, struck };
+    const others = desk.sheet.hands.filter((known) => known.hand !== hand);
+    const hands = [...others, stands].sort((one, other) => one.hand - other.hand);
+    // Doublers and pot are not in the answer, so until the sheet itself comes nothing can be looked up where they count.
+    desk.sheet = { ...desk.sheet, ...this.turned(item), hands, totals, unsettled: true };
+    if (!struck && !item.amended) this.saved(item, answer);
+    desk.poll.turn();
+  }
+
+  /** Whose deal it is, and how many lines and hands there are, behind a hand that was added. */
+  turned(item) {
+    if (item.kind !== "add") return {};
+    const { next } = ahead(this.desk.sheet, [{ ...item, amended: false }], this.desk.data);
+    const after = Math.max(this.desk.sheet.after, item.after + 1);
+    return { after, played: next.played, next_dealer: next.dealer, next_out: next.out };
+  }
+
+  saved(item, answer) {
+    const word = answer.confirmed ? "confirmed" : item.kind === "add" ? "saved" : "changed";
+    const sentences = [say(word, { hand: this.desk.words(item.facts) })];
+    const undo = item.kind === "add" && !answer.confirmed ? [[say("undo"), () => this.desk.undo()]] : [];
+    tell("saved", { kind: "brief", sentences, actions: undo, seconds: 8 });
+  }
+
+  /** A refused hand comes back into the form, unless another one is being entered there. */
+  refused(item) {
+    refusedHand(item, this.desk);
+    if (item.facts !== null && this.desk.entry.untouched) this.desk.mend(item);
+  }
+
+  /** Only the scorer knows whether two hands are one, or which of two corrections stands. */
+  asks(item) {
+    if (item.kind === "change") changedMeanwhile(item, this.desk);
+    else sameHand(item, this.desk);
+  }
+
+  unkept() {
+    tell("fleeting", { kind: "warning", sentences: [say("fleeting")] });
+  }
+
+  kept() {
+    tell("kept", { kind: "warning", sentences: [say("kept")] });
+  }
+
+  /** Others wrote: the sheet is fetched, and the lines that it holds now are told. */
+  async missed() {
+    await this.desk.poll.turn();
+    return this.desk.sheet.after;
+  }
+
+  /** A newer sheet came in. */
+  sheet(sheet) {
+    const { desk } = this;
+    if (this.seatedAnew(sheet)) return location.reload();
+    const known = new Set(desk.sheet.hands.map((hand) => hand.hand));
+    const news = sheet.hands.filter((hand) => !known.has(hand.hand));
+    desk.sheet = sheet;
+    desk.shut = !sheet.open;
+    if (news.length && desk.begun && !desk.entry.about) {
+      const sentences = news.map((hand) => say("came-in", { n: hand.hand, hand: desk.words(hand.facts) }));
+      tell("news", { sentences, seconds: 60 });
+    }
+    return desk.show();
+  }
+
+  /** Other people or rules: the page is made for those it brought, so it is fetched again; nothing typed is lost. */
+  seatedAnew(sheet) {
+    const { people, players, chart } = this.desk.data.sheet;
+    return JSON.stringify([people, players, chart]) !== JSON.stringify([sheet.people, sheet.players, sheet.chart]);
+  }
+
+  /** How asking for the sheet went. */
+  heard(status) {
+    const { desk } = this;
+    const { queue } = desk;
+    const was = JSON.stringify([queue.reached, desk.shut]);
+    const missing = !queue.reached;
+    queue.reached = status !== 0 && status < 500;
+    desk.shut ||= status === 410;
+    if (missing && queue.reached) queue.hurry();
+    if (status === 404) tell("unknown", { kind: "error", sentences: [say("unknown-link")] });
+    if (desk.shut) tell("shut", { kind: "warning", sentences: [say(status === 410 ? "replaced" : "closed")] });
+    else hush("shut");
+    // Nothing is drawn without need, so that whoever reads with a keyboard or a voice is not thrown out of a line.
+    if (was !== JSON.stringify([queue.reached, desk.shut])) desk.show();
+  }
+
+  /** What the server would not accept of the hand that is being entered. */
+  previewed(problems) {
+    this.desk.entry.blame(problems);
+  }
+}

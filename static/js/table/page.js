@@ -1,0 +1,37 @@
+// The table's page: makes the parts and introduces them to each other. What they do is in their own files.
+
+import { Coming } from "./coming.js";
+import { Desk } from "./desk.js";
+import { Draft } from "./draft.js";
+import { Entry } from "./entry.js";
+import { Face } from "./face.js";
+import { deviceName } from "./ids.js";
+import { News } from "./news.js";
+import { Poll } from "./poll.js";
+import { Queue } from "./queue.js";
+import { openStore } from "./store.js";
+
+const data = JSON.parse(document.getElementById("table-data").textContent);
+const { sheet, asked, chairs, urls } = data;
+const device = deviceName();
+const store = await openStore();
+const desk = new Desk({ data, draft: new Draft(data.table) });
+const news = new News(desk);
+const form = document.getElementById("entry");
+const coming = document.getElementById("coming");
+
+desk.meet({
+  entry: new Entry({ form, asked, chart: sheet.chart, hears: desk }),
+  queue: new Queue({ store, table: data.table, url: urls.hands, device, hears: news }),
+  coming: new Coming({ place: coming, url: urls.preview, chart: sheet.chart, chairs, device, hears: news }),
+  poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
+  face: new Face({ data, hears: desk }),
+});
+
+if (!store.lasting) news.unkept();
+await desk.queue.open();
+desk.restore();
+desk.show();
+for (const item of desk.queue.items) if (item.state in news) news[item.state](item);
+desk.poll.start();
+document.documentElement.dataset.booted = "";
