@@ -134,7 +134,7 @@ class SittingTable(tables.Table):
     points = PointsColumn(_("Points"))
     hands = CountColumn(_("Hands"))
     picks = CountColumn(_("Picked"))
-    picks_won = CountColumn(_("Won as picker"))
+    picks_won = CountColumn(_("Picks won"))
     penalty = PointsColumn(_("Penalty"))
 
     class Meta:

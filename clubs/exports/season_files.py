@@ -9,6 +9,7 @@ from operator import itemgetter
 from typing import Any
 
 from django.db.models import Max, QuerySet
+from django.utils.translation import gettext as _
 
 from clubs.exports.csvfile import season_csv
 from clubs.exports.ink import PageSize
@@ -18,6 +19,7 @@ from clubs.exports.workbook import season_workbook
 from clubs.models import Hand, HandRevision, Score, Season, Session
 from clubs.selectors.players import labels
 from clubs.selectors.seasons import season_matrix, season_rows, season_sessions
+from clubs.wording import row_label
 
 MEDIA_TYPES = {
     "pdf": "application/pdf",
@@ -133,13 +135,20 @@ def _hand_row(
         played_on=day,
         session=session,
         hand=number,
-        kind=facts["type"],
+        kind=_kind(facts),
         scores=points,
         table=table,
         picker=name(facts.get("picker")),
         partner=name(facts.get("partner")),
         alone=bool(facts.get("alone")),
-        result=facts.get("result", ""),
+        result=row_label(facts["result"]) if facts.get("result") else "",
         card_points=facts.get("points"),
         doublings=len(facts.get("doubles", ())),
     )
+
+
+def _kind(facts: dict[str, Any]) -> str:
+    if facts.get("annulled"):
+        return _("annulled")
+    kinds = {"picked": _("picked"), "leaster": _("leaster"), "passed_out": _("passed out")}
+    return kinds.get(facts["type"], facts["type"])
