@@ -5,7 +5,7 @@ Each is proved in docs/draw.md under the name it has here. People are places, ac
 
 from collections.abc import Sequence
 
-# Beyond this many strangers somebody can always be hoped to find company; proving it would take long and gain nothing.
+# With more strangers than this somebody all but always finds company; to prove it would take long and gain nothing.
 FEW_STRANGERS = 24
 
 
