@@ -1,7 +1,10 @@
 """`python -m bench [NAME ...] [--quick]`: measure the budgets and print a line for each with its goal."""
 
 import argparse
+import os
+import platform
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from types import FrameType
@@ -38,16 +41,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _asked(arguments)
     names = list(dict.fromkeys(asked.names)) or list(MEASURES)
     if unknown := [name for name in names if name not in MEASURES]:
-        sys.stderr.write(f"There is no budget called {', '.join(unknown)}; there are: {', '.join(MEASURES)}.\n")
+        print(f"There is no budget called {', '.join(unknown)}; there are: {', '.join(MEASURES)}.", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, _stop)
     status = 0
+    print(_machine())
     with new_bench(QUICK if asked.quick else FULL) as bench:
         for name in names:
             try:
-                _show(MEASURES[name](bench))
-            except Failed as why:
-                sys.stderr.write(f"{name} could not be measured: {why}\n")
+                for figure in MEASURES[name](bench):
+                    print(figure, flush=True)
+            except (Failed, OSError) as why:
+                print(f"{name} could not be measured: {why}", file=sys.stderr)
                 status = 1
     return status
 
@@ -61,10 +66,12 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _show(figures: Sequence[Figure]) -> None:
-    for figure in figures:
-        sys.stdout.write(f"{figure}\n")
-    sys.stdout.flush()
+def _machine() -> str:
+    """What the figures were measured on, and how busy it was just before."""
+    return (
+        f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} before, "
+        f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    )
 
 
 def _stop(number: int, frame: FrameType | None) -> None:

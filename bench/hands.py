@@ -36,13 +36,13 @@ _WEIGHTS = (2, 1, 1, 1, 18, 28, 22, 9, 6, 6, 4, 2)
 
 def sheet_hands(count: int, seed: int = SEED) -> list[Facts]:
     """So many hands as a phone sends them: the sheet itself says who deals, nobody cracks."""
-    rng = random.Random(seed)  # noqa: S311  (the same each time)
+    rng = random.Random(seed)
     return [_mixed(rng) for _ in range(count)]
 
 
 def cases(count: int, seed: int = SEED) -> Iterator[Facts]:
     """So many lines for `python -m scoring`, no two with the same rules and facts; three in ten are cracked."""
-    rng = random.Random(seed)  # noqa: S311  (the same each time)
+    rng = random.Random(seed)
     seen: set[str] = set()
     while len(seen) < count:
         hand = {**_mixed(rng), "dealer": rng.choice(_CHAIRS)}

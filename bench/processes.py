@@ -31,7 +31,7 @@ def environment(data: Path, settings: str = "bench.settings") -> dict[str, str]:
 def python(arguments: Sequence[str], env: dict[str, str]) -> str:
     """Run Python to its end and return what it printed. Raises Failed with its complaint."""
     command = [sys.executable, *arguments]
-    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)  # noqa: S603  (our own arguments)
+    done = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True)
     if done.returncode:
         raise Failed(f"{' '.join(arguments)} ended with {done.returncode}: {done.stderr.strip()[-2000:]}")
     return done.stdout
@@ -51,7 +51,7 @@ def manage(env: dict[str, str], *arguments: str) -> str:
 def cpu_seconds(module: str, source: Path, target: Path) -> float:
     """Run `python -m module` from file to file and return the processor time it took, its start included."""
     with source.open("rb") as given, target.open("wb") as taken:
-        process = subprocess.Popen([sys.executable, "-m", module], cwd=ROOT, stdin=given, stdout=taken)  # noqa: S603
+        process = subprocess.Popen([sys.executable, "-m", module], cwd=ROOT, stdin=given, stdout=taken)
         _pid, status, used = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
@@ -63,7 +63,7 @@ def cpu_seconds(module: str, source: Path, target: Path) -> float:
 def running(arguments: Sequence[str], env: dict[str, str], log: Path) -> Iterator[subprocess.Popen[bytes]]:
     """Run Python in the background, its words in `log`, and end it and whatever it started when the block is left."""
     with log.open("ab") as out:
-        process = subprocess.Popen(  # noqa: S603  (our own arguments)
+        process = subprocess.Popen(
             [sys.executable, *arguments],
             cwd=ROOT,
             env=env,

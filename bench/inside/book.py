@@ -42,7 +42,7 @@ def main() -> None:
     django.setup()
     write = {"ours": ours, "bare": bare}[way]
     seconds = cpu_of(lambda: write(count))
-    sys.stdout.write(json.dumps({"seconds": seconds, "peak_mb": peak_mb()}) + "\n")
+    print(json.dumps({"seconds": seconds, "peak_mb": peak_mb()}))
 
 
 def ours(count: int) -> None:

@@ -45,7 +45,7 @@ def main() -> None:
     table = [[row.rank, row.number, row.name, f"{row.points:+d}", row.hands, row.picks_won] for row in standing]
     sizes = len(standings_pdf(paper)), len(bare_pdf(table))  # both have read the fonts now
     pairs = in_turns(lambda: cpu_of(lambda: standings_pdf(paper)), lambda: cpu_of(lambda: bare_pdf(table)), turns)
-    sys.stdout.write(json.dumps({"pairs": pairs, "sizes": sizes}) + "\n")
+    print(json.dumps({"pairs": pairs, "sizes": sizes}))
 
 
 def bare_pdf(rows: Sequence[Sequence[object]]) -> bytes:
