@@ -1,6 +1,10 @@
 """Drawing a round: who is seated where, once, and only when it may be; and taking a draw back."""
 
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
 import pytest
+from django.db import connection
 
 from clubs.models import AuditEntry, Club, Seat, Session, Table
 from clubs.services.errors import CannotDo
@@ -134,6 +138,24 @@ def test_a_round_started_from_two_tabs_is_one_round(tavern: Club) -> None:
     first = draw_next_round(tournament=event, actor=None, number=1)
     assert draw_next_round(tournament=event, actor=None, number=1) == first
     assert (Round.objects.count(), Session.objects.count(), Table.objects.count()) == (1, 1, 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_round_started_at_the_same_moment_is_one_round(tavern: Club) -> None:
+    event = ready(tavern)
+    start = Barrier(2)
+
+    def draw(_tab: int) -> int:
+        try:
+            start.wait()
+            return draw_next_round(tournament=event, actor=None, number=1).pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(2) as tabs:
+        drawn_rounds = set(tabs.map(draw, range(2)))
+    assert drawn_rounds == {Round.objects.get().pk}
+    assert (Session.objects.count(), Table.objects.count(), Seat.objects.count()) == (1, 1, 5)
 
 
 def test_whoever_is_noted_while_the_tables_are_drawn_makes_the_draw_start_again(

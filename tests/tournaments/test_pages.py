@@ -160,6 +160,16 @@ def test_refusals_come_as_sentences_on_the_page(tavern: Club, director_client: C
     assert round.session.tables.get().hands.count() == 1
 
 
+@pytest.mark.parametrize(("reason", "sentence"), [("x" * 301, "at most 300 characters"), ("a\x00b", "Null characters")])
+def test_a_reason_that_cannot_be_kept_is_refused(
+    tavern: Club, director_client: Client, reason: str, sentence: str
+) -> None:
+    drawn(tavern)
+    for name in ("round_close", "round_reopen"):
+        response = director_client.post(reverse(name, args=["autumn-50", 1]), {"reason": reason})
+        assert sentence in said(response)[-1]
+
+
 def test_a_waiting_hand_is_shown_in_words_and_taken(tavern: Club, director_client: Client) -> None:
     round = drawn(tavern)
     table = round.session.tables.get()
@@ -184,6 +194,16 @@ def test_a_penalty_is_typed_as_a_plain_number(tavern: Club, director_client: Cli
     assert "talked" in page
     director_client.post(reverse("penalty_cancel", args=["autumn-50", penalty.uid]))
     assert "cancelled" in director_client.get(url).content.decode()
+
+
+def test_a_correction_shows_on_the_standings_page(tavern: Club, director_client: Client) -> None:
+    round = played(drawn(tavern))
+    url = reverse("standings", args=["autumn-50"])
+    assert "Corrected since" not in director_client.get(url).content.decode()
+    penalize(entry=entry(round.tournament, 5), round=round, points=-4, reason="talked", actor=None)
+    page = director_client.get(url).content.decode()
+    assert "Corrected since it was published after round 1" in page
+    assert "5 Emil: 0 → −4, rank 1 → 5" in page
 
 
 def test_names_are_escaped(tavern: Club, director_client: Client) -> None:

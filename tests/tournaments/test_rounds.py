@@ -9,7 +9,7 @@ from clubs.services.links import table_of, token_of
 from clubs.services.waiting import keep_waiting, refuse_waiting
 from tests.tournaments.event import drawn, enter_hand, play, played, won
 from tournaments.models import PublishedStanding, Tournament
-from tournaments.selectors.published import corrections
+from tournaments.selectors.published import Correction, closed_state, corrected
 from tournaments.selectors.standings import standings
 from tournaments.services.drawing import draw_next_round
 from tournaments.services.rounds import close_round, reopen_round
@@ -87,11 +87,18 @@ def test_closing_twice_is_refused(tavern: Club) -> None:
         close_round(round=round, actor=None)
 
 
+def changes(tournament: Tournament) -> list[Correction]:
+    """What changed since round 1 was published."""
+    found = corrected(tournament, 1)
+    assert found is not None
+    return found.changes
+
+
 def test_a_correction_after_publication_shows_as_one(tavern: Club) -> None:
     round = drawn(tavern)
     play(round, [won(1, 2)])
     close_round(round=round, actor=None)
-    assert corrections(round.tournament)[1] == []
+    assert changes(round.tournament) == []
     table = round.session.tables.get()
     # The partner of a hand won with 61 to 90 gets 1, a defender pays 1 (rules.md, section 1). Now chair 3 was partner.
     revise_hand(
@@ -103,7 +110,7 @@ def test_a_correction_after_publication_shows_as_one(tavern: Club) -> None:
         reason="wrong partner",
         director=True,
     )
-    _published, changed = corrections(round.tournament)
+    changed = changes(round.tournament)
     seats = {seat.chair: seat.player.name for seat in table.seats.select_related("player")}
     by_name = {row.name: row for row in changed}
     assert (by_name[seats[2]].points_now or 0) - (by_name[seats[2]].points_then or 0) == -2
@@ -114,6 +121,8 @@ def test_a_correction_after_publication_shows_as_one(tavern: Club) -> None:
 def test_hands_of_the_next_round_are_no_correction(tavern: Club) -> None:
     round = played(drawn(tavern))
     second = draw_next_round(tournament=round.tournament, actor=None)
+    state = closed_state(round.tournament)
     enter_hand(second.session.tables.get(), won(1, 2))
-    assert corrections(round.tournament)[1] == []
+    assert changes(round.tournament) == []
+    assert closed_state(round.tournament) == state
     assert standings(round.tournament).rows[0].hands == 6

@@ -71,7 +71,11 @@ class CloseForm(forms.Form):
 class ReopenForm(forms.Form):
     """Opening a closed round again."""
 
-    reason = forms.CharField(label=_("Why it is opened again"), max_length=REASON_LENGTH)
+    reason = forms.CharField(
+        label=_("Why it is opened again"),
+        max_length=REASON_LENGTH,
+        error_messages={"required": _("Write why the round is opened again.")},
+    )
 
 
 class PenaltyForm(forms.Form):

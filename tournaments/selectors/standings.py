@@ -4,18 +4,17 @@ Ranks and their order are `scoring.standings`' business; how a standing looks on
 """
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from scoring.standings import StandingLine, ranked
 from tournaments.formats import MAX_ROUNDS
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Entry, Tournament
 from tournaments.selectors.totals import Totals, totals
 
 _NOTHING = Totals()
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """An entry's line, in points with its penalties in.
 
     `hands_due` are those of closed rounds and whatever was played in an open one, so fewer `hands` means that some are
@@ -75,11 +74,6 @@ def rows_as_json(standing: Standings) -> list[dict[str, Any]]:
     """Return the rows as `manage.py standings` prints them and published standings keep them."""
     keys = ("rank", "number", "name", "points", "hands", "picks_won", "penalty")
     return [{key: getattr(row, key) for key in keys} for row in standing.rows]
-
-
-def last_closed(tournament: Tournament) -> Round | None:
-    """Return the latest round that is closed."""
-    return tournament.rounds.filter(session__closed_at__isnull=False).order_by("-number").first()
 
 
 def _entries(tournament: Tournament) -> Any:

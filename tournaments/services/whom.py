@@ -33,8 +33,8 @@ def players_of(
     A name means the one player of the club who has it, whatever town the list gives. Towns tell apart where the club
     or the list has a name twice. One query.
     """
-    problems = [sentence for line in lines if (sentence := _bad_name(line))]
-    named = [line for line in lines if line.name]
+    bad = {line.line: sentence for line in lines if (sentence := _bad_name(line))}
+    named, problems = [line for line in lines if line.line not in bad], list(bad.values())
     same_name: dict[str, list[EntryLine]] = defaultdict(list)
     for line in named:
         same_name[line.key].append(line)

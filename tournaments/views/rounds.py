@@ -12,7 +12,7 @@ from clubs.selectors.running import waiting_of
 from clubs.services.waiting import refuse_waiting, take_waiting
 from clubs.views.access import members_only
 from tournaments.exports.table_sheets import table_url
-from tournaments.forms.day import REASON_LENGTH, CloseForm, ReopenForm
+from tournaments.forms.day import CloseForm, ReopenForm
 from tournaments.models import Round
 from tournaments.selectors.progress import TableOut, tables_out
 from tournaments.selectors.watch import directors_version
@@ -105,7 +105,9 @@ def round_take_back(request: HttpRequest, slug: str, n: int) -> HttpResponse:
 def round_close(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Close the round and publish the standing."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
-    reason = _reason(request)
+    reason = _reason(request, CloseForm(request.POST))
+    if reason is None:
+        return redirect("round", slug, n)
     done = _("Round %(number)d is closed and the standing published.") % {"number": n}
     closed = attempt(request, lambda: close_round(round=shown, actor=actor, reason=reason), done)
     return redirect("tournament", slug) if closed else redirect("round", slug, n)
@@ -116,10 +118,8 @@ def round_close(request: HttpRequest, slug: str, n: int) -> HttpResponse:
 def round_reopen(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Open a closed round again."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
-    reason = _reason(request)
-    if not reason:
-        messages.error(request, _("Write why the round is opened again."))
-    else:
+    reason = _reason(request, ReopenForm(request.POST))
+    if reason is not None:
         done = _("Round %(number)d is open again.") % {"number": n}
         attempt(request, lambda: reopen_round(round=shown, actor=actor, reason=reason), done)
     return redirect("round", slug, n)
@@ -145,5 +145,9 @@ def _link(request: HttpRequest, role: Role, table: TableOut, round: Round) -> st
     return table_url(table, site_url(request))
 
 
-def _reason(request: HttpRequest) -> str:
-    return " ".join(request.POST.get("reason", "").split())[:REASON_LENGTH]
+def _reason(request: HttpRequest, form: CloseForm | ReopenForm) -> str | None:
+    """Return the reason that was written, or None once the page has been told what is wrong with it."""
+    if form.is_valid():
+        return str(form.cleaned_data["reason"])
+    messages.error(request, " ".join(str(problem) for problem in form.errors["reason"]))
+    return None

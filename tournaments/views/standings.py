@@ -5,6 +5,7 @@ The wall's board is in `board`, files in `papers`.
 
 from typing import Any
 
+from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
@@ -13,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.views.access import members_only, role_in
 from tournaments.models import Tournament
-from tournaments.selectors.published import corrections
+from tournaments.selectors.published import Corrected, closed_state, corrected
 from tournaments.selectors.standings import standings as standing_of
 from tournaments.selectors.watch import Watched
 from tournaments.views.access import page, watched_for
@@ -62,7 +63,6 @@ def _page(request: HttpRequest, state: Watched, number: int | None, rows: bytes 
 def _rows(state: Watched, number: int | None) -> str:
     tournament = Tournament.objects.select_related("club").get(pk=state.pk)
     standing = standing_of(tournament, number)
-    published, corrected = (None, []) if number else corrections(tournament)
     shown: dict[str, Any] = {
         "tournament": tournament,
         "standing": standing,
@@ -70,7 +70,19 @@ def _rows(state: Watched, number: int | None) -> str:
         "mark": state.version,
         "penalties": any(row.penalty for row in standing.rows),
         "ties_open": any(row.tie_open for row in standing.rows),
-        "published": published,
-        "corrected": corrected,
+        "corrected": None if number else _corrected(tournament),
     }
     return render_to_string("tournaments/_standing.html", shown)
+
+
+def _corrected(tournament: Tournament) -> Corrected | None:
+    """Return what changed since publication, kept until something of the closed rounds changes."""
+    closed, state = closed_state(tournament)
+    if closed is None:
+        return None
+    name = f"corrected:{tournament.uid}"
+    stored: tuple[str, Corrected | None] | None = cache.get(name)
+    if stored is None or stored[0] != state:
+        stored = state, corrected(tournament, closed)
+        cache.set(name, stored)
+    return stored[1]
