@@ -221,6 +221,48 @@ def test_a_round_that_is_no_number_is_not_found(tavern: Club, director_client: C
     assert director_client.get(reverse("standings", args=[event.slug]), {"round": asked}).status_code == 404
 
 
+BIG = "9" * 30
+ODD = [
+    ("/clubs/tavern/tournaments/?page=0&sort=nothing", 200),
+    (f"/clubs/tavern/tournaments/?page={BIG}", 200),
+    ("/tournaments/autumn-50/penalties/?sort=-points&page=x", 200),
+    ("/tournaments/autumn-50/entries/?order=%00", 200),
+    (f"/tournaments/autumn-50/rounds/{BIG}/", 404),
+    (f"/tournaments/autumn-50/rounds/1/tables/{BIG}/qr.svg", 404),
+    ("/tournaments/autumn-50/rounds/1/sheets.pdf?page=A0", 404),
+    ("/tournaments/autumn-50/standings.pdf?round=%00", 404),
+    ("/tournaments/autumn-50/board/rows/?seen=%00", 200),
+]
+
+
+@pytest.mark.parametrize(("address", "status"), ODD)
+def test_odd_addresses_break_nothing(tavern: Club, director_client: Client, address: str, status: int) -> None:
+    drawn(tavern)
+    assert director_client.get(address).status_code == status
+
+
+ODD_FORMS = [
+    ("tournament_draw", [], {"number": BIG}),
+    ("tournament_check_in", [], {"people": "\x00\n" + BIG}),
+    ("tournament_penalties", [], {"entry": BIG, "round": "x", "points": BIG, "reason": "\x00"}),
+    ("tournament_entries", [], {"names": f"{BIG} Anna\n\x00"}),
+    ("tournament_setup", [], FORM | {"date": "0000-13-99", "title": "\x00"}),
+    ("round_waiting", [1, int(BIG)], {"answer": "take"}),
+    ("tournament_entry", [int(BIG)], {"step": "here"}),
+]
+
+
+@pytest.mark.parametrize(("name", "args", "data"), ODD_FORMS)
+def test_odd_forms_break_and_store_nothing(
+    tavern: Club, director_client: Client, name: str, args: list[int], data: dict[str, str]
+) -> None:
+    round = drawn(tavern)
+    before = Tournament.objects.values().get()
+    assert director_client.post(reverse(name, args=["autumn-50", *args]), data).status_code in (302, 404, 422)
+    assert Tournament.objects.values().get() == before
+    assert round.session.adjustments.count() == 0
+
+
 def test_no_page_carries_a_style_or_script_of_its_own(tavern: Club, director_client: Client) -> None:
     round = drawn(tavern)
     urls = [reverse(name, args=["autumn-50"]) for name in PAGES] + [reverse("round", args=["autumn-50", 1])]
