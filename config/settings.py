@@ -138,7 +138,7 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 _static_storage = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"
     if env.bool("PLAIN_STATIC", default=DEBUG)
-    else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    else "config.storage.HashedFiles"
 )
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

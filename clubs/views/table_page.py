@@ -14,6 +14,7 @@ from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext as _
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods
 
 from clubs.forms.hand import HandForm
@@ -33,6 +34,7 @@ from clubs.views.table_face import Notice, context, phone_urls
 
 
 @csrf_exempt
+@gzip_page
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_page(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table's page, or take a hand from its form. The token is the right to it: no cookie is read or set."""

@@ -63,7 +63,7 @@ class Thumb:
         self.ready()
 
     def ready(self) -> None:
-        self.page.wait_for_selector("html[data-booted]", state="attached")
+        self.page.wait_for_selector("html[data-ready]", state="attached")
 
     def tap(self, selector: str) -> None:
         self.page.locator(selector).tap()

@@ -211,6 +211,20 @@ def test_card_points_choose_their_row(thumb):
     assert stored(table) == [picked(ANNA, BOB, "all_tricks", points=120)]
 
 
+def test_where_exactly_60_matters_the_card_points_are_asked(thumb):
+    scorer, table = thumb(tie60_doubles_next=True)
+    scorer.picker(ANNA)
+    scorer.partner(BOB)
+    scorer.row("lost")
+    assert scorer.page.get_by_text("Exactly 60 matters here").is_visible()
+    assert scorer.page.locator("[data-save]").is_disabled()
+    scorer.page.fill("#points", "60")
+    scorer.save()
+    scorer.sent()
+    assert stored(table) == [picked(ANNA, BOB, "lost", points=60)]
+    scorer.page.wait_for_selector("[data-face=pending]:text-is('1 doubler waits for the next hand')")
+
+
 def test_a_line_is_corrected(thumb):
     scorer, table = thumb(crack=True)
     record(table, 1, picked(ANNA, BOB, "won", doubles=[{"kind": "crack", "seat": 4}]))
@@ -502,6 +516,35 @@ def test_the_page_of_a_replaced_link_sends_what_waits(thumb, director):
     scorer.page.wait_for_selector("text=Your hand is kept for the director")
     assert WaitingHand.objects.get().facts == picked(ANNA, BOB, "won")
     assert PEOPLE[ANNA] not in scorer.page.content()
+
+
+def test_hands_of_another_table_are_sent_from_the_next_one(thumb, site, tavern):
+    scorer, table = thumb()
+    scorer.page.route(HANDS, lambda route: route.abort())
+    scorer.hand(ANNA, BOB, "won")
+    scorer.state("1 waiting · no connection")
+    next_table = seated(tavern, ["Una", "Vic", "Wes", "Xia", "Yan"])
+    scorer.page.unroute(HANDS)
+    scorer.url = address(site, next_table)
+    with scorer.page.expect_response(f"{address(site, table)}hands/") as answer:
+        scorer.open()
+    assert answer.value.status == 201
+    assert scorer.page.get_by_text("1 hand of another table was still on this phone").is_visible()
+    assert stored(table) == [picked(ANNA, BOB, "won")]
+    assert stored(next_table) == []
+
+
+def test_a_hand_begun_before_the_table_closed_is_kept_for_the_director(thumb, director):
+    scorer, table = thumb()
+    scorer.picker(ANNA)
+    scorer.partner(BOB)
+    close_session(session=table.session, actor=director)
+    scorer.page.wait_for_selector("text=This table is closed.", timeout=7000)
+    scorer.row("won")
+    scorer.save()
+    scorer.page.wait_for_selector("text=Your hand is kept for the director")
+    assert WaitingHand.objects.get().facts == picked(ANNA, BOB, "won")
+    scorer.page.locator("#entry").wait_for(state="hidden")
 
 
 def test_a_full_sheet_puts_the_form_away(thumb):

@@ -58,13 +58,23 @@ export class Desk {
     return this.begun;
   }
 
-  /** Takes up an entry that a reload interrupted, unless its hand was saved. */
+  /** Begins with the line that the address names, or with what was tapped before the script was there. */
+  start(number) {
+    const tapped = this.entry.form.classList.contains("changes") ? undefined : this.entry.values;
+    this.entry.take(null, tapped);
+    this.show();
+    if (number) this.open(`hand-${number}`);
+    else if (!this.entry.untouched) this.typed();
+  }
+
+  /** Takes up an entry that a reload interrupted, unless its hand was saved or another one is begun already. */
   restore() {
+    if (this.begun || this.entry.about) return undefined;
     const draft = this.draft.read();
     const saved = draft && this.queue.items.some((item) => item.client_id === draft.client_id);
     const about = draft?.about;
     const item = about?.item && this.queue.items.find((waiting) => waiting.id === about.item.id);
-    if (!draft || saved || (about?.item && !item)) return this.entry.take(null);
+    if (!draft || saved || (about?.item && !item)) return this.draft.clear();
     this.begun = { client_id: draft.client_id, after: draft.after };
     return this.entry.take(about && { ...about, item }, draft.values);
   }
@@ -91,6 +101,13 @@ export class Desk {
     else await this.queue.amend(about.item, facts);
     hush("refused");
     this.turnTo(null);
+    if (!about && !this.queue.reached) this.keptHere(facts);
+  }
+
+  /** Nobody answers, so the phone says where the hand is. */
+  keptHere(facts) {
+    const sentences = [say("kept-here", { hand: this.words(facts) })];
+    tell("saved", { kind: "brief", sentences, actions: [[say("undo"), () => this.undo()]], seconds: 8 });
   }
 
   change({ hand, revision }, facts, reason = "") {

@@ -50,6 +50,7 @@ export function factsOf(values, asked) {
   if (values.picker === "nobody") return nobodyPicked(values, asked);
   if (asked.partners && values.partner === "") return null;
   if (!values.result && values.points === "") return null;
+  if (asked.points_needed.includes(values.result) && values.points === "") return null;
   const alone = !asked.partners || values.partner === "alone";
   const facts = {
     type: "picked",

@@ -37,8 +37,8 @@ export class News {
   }
 
   saved(item, answer) {
-    const word = answer.confirmed ? "confirmed" : item.kind === "add" ? "saved" : "changed";
-    const sentences = [say(word, { hand: this.desk.words(item.facts) })];
+    const hand = this.desk.words(item.facts);
+    const sentences = [say(answer.confirmed ? "confirmed" : item.kind === "add" ? "saved" : "changed", { hand })];
     const undo = item.kind === "add" && !answer.confirmed ? [[say("undo"), () => this.desk.undo()]] : [];
     tell("saved", { kind: "brief", sentences, actions: undo, seconds: 8 });
   }

@@ -6,15 +6,16 @@ import { Draft } from "./draft.js";
 import { Entry } from "./entry.js";
 import { Face } from "./face.js";
 import { deviceName } from "./ids.js";
+import { sendLeftovers } from "./leftovers.js";
 import { News } from "./news.js";
+import { tell } from "./notices.js";
 import { Poll } from "./poll.js";
 import { Queue } from "./queue.js";
-import { openStore } from "./store.js";
+import { count } from "./words.js";
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 const { sheet, asked, chairs, urls } = data;
 const device = deviceName();
-const store = await openStore();
 const desk = new Desk({ data, draft: new Draft(data.table) });
 const news = new News(desk);
 const form = document.getElementById("entry");
@@ -22,16 +23,20 @@ const coming = document.getElementById("coming");
 
 desk.meet({
   entry: new Entry({ form, asked, chart: sheet.chart, hears: desk }),
-  queue: new Queue({ store, table: data.table, url: urls.hands, device, hears: news }),
+  queue: new Queue({ table: data.table, url: urls.hands, device, hears: news }),
   coming: new Coming({ place: coming, url: urls.preview, chart: sheet.chart, chairs, device, hears: news }),
   poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
   face: new Face({ data, hears: desk }),
 });
 
-if (!store.lasting) news.unkept();
+// Taps count from here on; what waits on this phone is taken up as soon as the browser hands it over.
+desk.start(Number(new URLSearchParams(location.search).get("hand")));
+document.documentElement.dataset.booted = "";
 await desk.queue.open();
 desk.restore();
 desk.show();
 for (const item of desk.queue.items) if (item.state in news) news[item.state](item);
 desk.poll.start();
-document.documentElement.dataset.booted = "";
+const left = await sendLeftovers(data.table, device);
+if (left) tell("left", { sentences: [count("left", left)], seconds: 20 });
+document.documentElement.dataset.ready = "";

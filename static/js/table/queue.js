@@ -4,6 +4,7 @@
 import { call } from "./wire.js";
 import { clientId } from "./ids.js";
 import { alike } from "./alike.js";
+import { openStore } from "./store.js";
 
 const LONGEST_PAUSE_S = 60;
 
@@ -18,8 +19,8 @@ function final({ status, body }) {
  * amended and next: what the scorer made of it (null: undone) after it may already have reached the server.
  */
 export class Queue {
-  constructor({ store, table, url, device, hears }) {
-    Object.assign(this, { store, table, url, device, hears });
+  constructor({ table, url, device, hears }) {
+    Object.assign(this, { table, url, device, hears });
     this.items = [];
     this.mine = new Set();
     this.pause = 0;
@@ -28,10 +29,15 @@ export class Queue {
   }
 
   /** Takes up what an earlier visit left behind. */
-  async open() {
-    this.items = await this.store.all(this.table);
-    addEventListener("online", () => this.hurry());
-    this.hurry();
+  open() {
+    this.opened = openStore().then(async (store) => {
+      this.store = store;
+      this.items = await store.all(this.table);
+      if (!store.lasting) this.hears.unkept();
+      addEventListener("online", () => this.hurry());
+      this.hurry();
+    });
+    return this.opened;
   }
 
   /** The lines that a hand entered now comes after: what the server has and what waits before it. */
@@ -41,7 +47,8 @@ export class Queue {
   }
 
   async add(item) {
-    const kept = await this.keep({ state: "waiting", tried: 0, ...item, table: this.table });
+    await this.opened;
+    const kept = await this.keep({ state: "waiting", tried: 0, ...item, table: this.table, url: this.url });
     this.items.push(kept);
     this.hears.changed();
     this.hurry();

@@ -42,6 +42,10 @@ class Kept {
     return done(step.objectStore(WAITING).index("table").getAll(table));
   }
 
+  everything() {
+    return done(this.base.transaction(WAITING, "readonly").objectStore(WAITING).getAll());
+  }
+
   async put(item) {
     item.id = await this.written((store) => store.put(item));
     return item;
@@ -59,6 +63,10 @@ class Fleeting {
 
   async all(table) {
     return [...this.items.values()].filter((item) => item.table === table);
+  }
+
+  async everything() {
+    return [...this.items.values()];
   }
 
   async put(item) {
