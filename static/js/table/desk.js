@@ -85,7 +85,9 @@ export class Desk {
     this.draft.clear();
     this.entry.take(about);
     this.show();
-    if (about) this.face.toForm(about.hand ? this.reasons(about) : []);
+    if (!about) return;
+    hush("saved");
+    this.face.toForm(about.hand ? this.reasons(about) : []);
   }
 
   leave() {
