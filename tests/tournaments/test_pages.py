@@ -95,6 +95,18 @@ def test_another_clubs_rules_cannot(tavern: Club, other_club: Club, director_cli
     assert response.status_code == 422
 
 
+def test_the_frame_is_changed_on_the_set_up_page(tavern: Club, director_client: Client) -> None:
+    event = an_event(tavern)
+    url = reverse("tournament_setup", args=[event.slug])
+    assert director_client.post(url, FORM | {"title": "Winter 100", "usual": "100-hands"}).status_code == 302
+    event.refresh_from_db()
+    assert (event.title, event.rounds_planned, event.hands_each) == ("Winter 100", 4, 25)
+    played(drawn(tavern, slug="other"))
+    response = director_client.post(reverse("tournament_setup", args=["other"]), FORM | {"usual": "3x20"})
+    assert response.status_code == 422
+    assert "A round is drawn already, so the hands of a round can no longer change." in response.content.decode()
+
+
 def test_a_refused_list_stays_in_the_box_with_a_sentence_for_each_line(tavern: Club, director_client: Client) -> None:
     event = an_event(tavern)
     response = director_client.post(reverse("tournament_entries", args=[event.slug]), {"names": "Anna\nBert\nanna\n9"})

@@ -14,7 +14,6 @@ from tournaments.forms.day import SwitchesForm
 from tournaments.forms.event import EventForm
 from tournaments.models import Tournament
 from tournaments.selectors.charts import chart_rows
-from tournaments.selectors.day import CONFIRM, day_of
 from tournaments.services.confirming import confirm_rules
 from tournaments.services.events import change_tournament, create_tournament
 from tournaments.switches import switches_of
@@ -95,6 +94,4 @@ def tournament_rules(request: HttpRequest, slug: str) -> HttpResponse:
         lambda: confirm_rules(tournament=tournament, actor=director_of(request), **form.cleaned_data),
         done,
     )
-    if confirmed is None or day_of(tournament).next == CONFIRM:
-        return redirect("tournament_setup", slug)
-    return redirect("tournament", slug)
+    return redirect("tournament" if confirmed else "tournament_setup", slug)
