@@ -1,7 +1,10 @@
 """What spans the apps: front page, first visit, logging in and out."""
 
 from django.contrib.auth.views import LoginView, LogoutView
+from django.templatetags.static import static
 from django.urls import path
+from django.utils.functional import lazy
+from django.views.generic import RedirectView
 
 from desk.views.front import front
 from desk.views.welcome import welcome
@@ -9,6 +12,8 @@ from desk.views.welcome import welcome
 urlpatterns = [
     path("", front, name="front"),
     path("welcome/", welcome, name="welcome"),
+    # Browsers ask for it beside papers, which have no head to name the mark in.
+    path("favicon.ico", RedirectView.as_view(url=lazy(static, str)("mark.svg"))),
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
 ]

@@ -1,9 +1,10 @@
 """Players of a club: adding and changing one, and finding one again by name. Where they sit is in `sessions`."""
 
 from django.db import transaction
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
-from clubs.models import Club, Player, User, name_key
+from clubs.models import Club, Player, Session, Table, User, name_key
 from clubs.services.audit import record
 from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
@@ -67,7 +68,16 @@ def change_player(
     save_checked(player)
     changed = {field: [before[field], value] for field, value in wanted.items() if before[field] != value}
     record(club=player.club, action="player changed", thing=player, actor=actor, detail=changed)
+    if {"name", "display_name"} & changed.keys():
+        _shown_anew(player)
     return player
+
+
+def _shown_anew(player: Player) -> None:
+    """Let boards and phones know that a name on them changed."""
+    there = Session.objects.filter(Q(seats__player=player) | Q(results__player=player)).values("pk")
+    Table.objects.filter(session__in=there).update(version=F("version") + 1)
+    Session.objects.filter(pk__in=there).update(version=F("version") + 1)
 
 
 @transaction.atomic

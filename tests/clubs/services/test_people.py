@@ -2,9 +2,10 @@
 
 import pytest
 
-from clubs.models import AuditEntry, Club, Player
+from clubs.models import AuditEntry, Club, Player, Session, Table
 from clubs.services.errors import CannotDo
-from clubs.services.people import add_player, player_for_name
+from clubs.services.people import add_player, change_player, player_for_name
+from tests.clubs.seated import a_table
 
 
 def test_a_player_is_added_with_a_folded_name_and_a_trace(tavern: Club) -> None:
@@ -62,3 +63,14 @@ def test_two_of_one_name_are_both_named(tavern: Club) -> None:
         player_for_name(club=tavern, name="Hans Huber", actor=None)
     assert "number 3, Fürth" in refused.value.message
     assert "no number" in refused.value.message
+
+
+def test_a_new_name_lets_boards_and_phones_look_again_and_a_new_town_does_not(tavern: Club) -> None:
+    table = a_table(tavern)
+    player = table.seats.first().player
+    kept = {"number": None, "town": "Kiel", "guest": False, "active": True, "display_name": "", "actor": None}
+    before = Table.objects.get().version, Session.objects.get().version
+    change_player(player=player, name=player.name, **kept)
+    assert (Table.objects.get().version, Session.objects.get().version) == before
+    change_player(player=player, name="Somebody Else", **kept)
+    assert (Table.objects.get().version, Session.objects.get().version) == (before[0] + 1, before[1] + 1)
