@@ -3,13 +3,17 @@
 `phone_page` and `laptop_page` are fresh each time; `site` is the address to open; `another_phone` makes more phones.
 """
 
+from __future__ import annotations
+
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
-playwright_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [
@@ -25,9 +29,10 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobil
 LAPTOP = {"viewport": {"width": 1280, "height": 800}}
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator["playwright_api.Browser"]:
-    """One Chromium for all tests."""
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One Chromium for this folder's tests; where there is none, every test that wants it is skipped and says so."""
+    playwright_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     if not CHROMIUM.exists():
         pytest.skip(f"{CHROMIUM} is not installed")
     with playwright_api.sync_playwright() as playwright:
@@ -40,18 +45,18 @@ def browser() -> Iterator["playwright_api.Browser"]:
 
 
 @pytest.fixture
-def site(browser: "playwright_api.Browser", live_server: object) -> str:
+def site(browser: Browser, live_server: object) -> str:
     """The address of the running site, under a name that is an insecure context like any laptop in a tavern."""
     port = str(live_server.url).rpartition(":")[2]  # type: ignore[attr-defined]
     return f"http://tavern.test:{port}"
 
 
 @pytest.fixture
-def another_phone(browser: "playwright_api.Browser") -> Iterator[Callable[..., "playwright_api.Page"]]:
+def another_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Makes phones, each with its own memory; options go to the browser context."""
     contexts = []
 
-    def made(**options: object) -> "playwright_api.Page":
+    def made(**options: object) -> Page:
         context = browser.new_context(**{**PHONE, **options})
         context.set_default_timeout(10_000)
         contexts.append(context)
@@ -63,12 +68,12 @@ def another_phone(browser: "playwright_api.Browser") -> Iterator[Callable[..., "
 
 
 @pytest.fixture
-def phone_page(another_phone: Callable[..., "playwright_api.Page"]) -> "playwright_api.Page":
+def phone_page(another_phone: Callable[..., Page]) -> Page:
     """A phone held upright, 390 x 844, with touch."""
     return another_phone()
 
 
 @pytest.fixture
-def laptop_page(another_phone: Callable[..., "playwright_api.Page"]) -> "playwright_api.Page":
+def laptop_page(another_phone: Callable[..., Page]) -> Page:
     """The director's laptop, 1280 x 800."""
     return another_phone(**LAPTOP, has_touch=False, is_mobile=False, device_scale_factor=1)
