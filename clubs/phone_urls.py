@@ -1,4 +1,4 @@
-"""Addresses below a table's secret link: the page, and the contract that the page and other clients speak."""
+"""Addresses below /t/, a table's secret link: the page, and the contract that the page and other clients speak."""
 
 from django.urls import path
 
@@ -6,9 +6,9 @@ from clubs.views import phone
 from clubs.views.table_page import table_page
 
 urlpatterns = [
-    path("t/<str:token>/", table_page, name="table_page"),
-    path("t/<str:token>/hands/", phone.hands, name="phone_hands"),
-    path("t/<str:token>/hands/<int:number>/", phone.hand, name="phone_hand"),
-    path("t/<str:token>/preview/", phone.preview, name="phone_preview"),
-    path("t/<str:token>/sheet/", phone.sheet, name="phone_sheet"),
+    path("<str:token>/", table_page, name="table_page"),
+    path("<str:token>/hands/", phone.hands, name="phone_hands"),
+    path("<str:token>/hands/<int:number>/", phone.hand, name="phone_hand"),
+    path("<str:token>/preview/", phone.preview, name="phone_preview"),
+    path("<str:token>/sheet/", phone.sheet, name="phone_sheet"),
 ]

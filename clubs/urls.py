@@ -1,6 +1,6 @@
 """Where a club's pages answer. What a table's link opens is in `phone_urls`."""
 
-from django.urls import include, path
+from django.urls import path
 
 from clubs.views import club, files, hand_pages, players, seasons, sessions, sheets
 
@@ -27,5 +27,4 @@ urlpatterns = [
     path(_table + "waiting/<int:pk>/", sheets.waiting, name="waiting"),
     path(_table + "hands/new/", hand_pages.hand_new, name="hand_new"),
     path(_table + "hands/<uuid:hand>/", hand_pages.hand_edit, name="hand_edit"),
-    path("", include("clubs.phone_urls")),
 ]

@@ -3,6 +3,8 @@
 from django.urls import include, path
 
 urlpatterns = [
+    # First, because phones ask most often.
+    path("t/", include("clubs.phone_urls")),
     path("", include("desk.urls")),
     path("", include("tournaments.urls")),
     path("", include("clubs.urls")),

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 import scoring
 from clubs.models import HandRevision, Table
+from clubs.selectors.prepared import Prepared
 
 # What a session gives a player, in the order in which a tally counts them.
 FIGURES = ("points", "hands", "picks", "picks_won", "solos_played", "solos_won")
@@ -83,26 +84,32 @@ _LINE_COLUMNS = (
 )
 
 
+def _revisions(table_id: int, which: Q) -> QuerySet[HandRevision, Any]:
+    in_order = HandRevision.objects.filter(which, table_id=table_id).order_by("hand__position", "hand_id")
+    return in_order.values_list(*_LINE_COLUMNS)
+
+
+_LINES = Prepared(lambda table_id: _revisions(table_id, Q(current=True)), -1)
+_LINES_AND_KNOWN = Prepared(
+    lambda table_id, client_id: _revisions(table_id, Q(current=True) | Q(client_id=client_id)), -1, "a client id"
+)
+
+
 def lines_of(table_id: int) -> tuple[Line, ...]:
     """Return the table's lines in the order of its sheet, struck ones included."""
-    return tuple(Line._make(row) for row in _revisions(table_id, Q(current=True)))
+    return tuple(map(Line._make, _LINES.rows(table_id)))
 
 
 def lines_and_known(table_id: int, client_id: str) -> tuple[tuple[Line, ...], Line | None]:
     """Return the lines, and the revision that came with `client_id` (current or not) or None, in one query."""
     lines: list[Line] = []
     known: Line | None = None
-    for line in map(Line._make, _revisions(table_id, Q(current=True) | Q(client_id=client_id))):
+    for line in map(Line._make, _LINES_AND_KNOWN.rows(table_id, client_id)):
         if line.current:
             lines.append(line)
         if line.client_id == client_id:
             known = line
     return tuple(lines), known
-
-
-def _revisions(table_id: int, which: Q) -> Iterable[tuple[Any, ...]]:
-    in_order = HandRevision.objects.filter(which, table_id=table_id).order_by("hand__position", "hand_id")
-    return in_order.values_list(*_LINE_COLUMNS)
 
 
 def rules_of(table: Table) -> scoring.HouseRules:

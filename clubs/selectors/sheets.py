@@ -5,6 +5,7 @@ from typing import Any
 
 from clubs.models import Seat, Table
 from clubs.selectors.folds import Folded, chart_of, fold_of, rules_of
+from clubs.selectors.tables import version_by_uid
 from clubs.wording import problem_json, reason_sentences, row_label
 
 
@@ -15,10 +16,8 @@ def etag_of(version: int, link_number: int, state: str) -> str:
 
 def etag_by_uid(table_uid: uuid.UUID) -> tuple[str, int] | None:
     """Return the present tag and link number of a table in one small query, None where there is no such table."""
-    rows = Table.objects.filter(uid=table_uid).order_by().values_list("version", "link_number", "state")
-    for row in rows:
-        return etag_of(*row), row[1]
-    return None
+    found = version_by_uid(table_uid)
+    return None if found is None else (etag_of(*found), found[1])
 
 
 def people_of(table: Table) -> list[str]:

@@ -3,28 +3,36 @@
 Whether it may be stored is decided in `hands`.
 """
 
+import json
+import uuid
 from dataclasses import replace
 
-from clubs.models import Hand, HandRevision, Seat, Table, User
+from django.db import connection
+from django.utils import timezone
+
+from clubs.models import HandRevision, Table, User
 from clubs.selectors.folds import Folded, Line, Tally, count_line, fold, score_rows, tallies
+from clubs.selectors.prepared import as_stored
 from clubs.services.outcomes import Outcome, Status, line_outcome
 from clubs.services.refold import insert_scores, store_scores
 from clubs.services.results import add_to_results, change_results, difference
 
-
-def seated(table: Table) -> list[int]:
-    """Return the ids of the people who sit at the table now, by chair."""
-    return list(Seat.objects.filter(table=table).order_by("chair").values_list("player_id", flat=True))
+# Written out, because every hand comes this way and the ORM takes longer to word these than the database to run them.
+_HAND = "INSERT INTO clubs_hand (uid, table_id, position) VALUES (%s, %s, %s) RETURNING id"
+_REVISION = (
+    "INSERT INTO clubs_handrevision (uid, hand_id, table_id, number, facts, people, dealer, "
+    '"out", actor_id, device, reason, client_id, "current", created_at) '
+    "VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+)
 
 
 def store_new(folded: Folded, people: list[int], actor: User | None) -> Outcome:
     """Store the sheet's last line as a new hand of these people."""
     table, new = folded.table, folded.lines[-1]
-    hand = Hand.objects.create(table=table, position=new.position)
-    new = new._replace(hand_id=hand.pk, people=people)
+    new = new._replace(hand_id=_store_hand(table, new.position), people=people)
     folded = replace(folded, lines=(*folded.lines[:-1], new))
     _store_revision(table, new, actor)
-    insert_scores((hand.pk, row) for row in score_rows(new, folded.sheet.lines[-1]))
+    insert_scores((new.hand_id, row) for row in score_rows(new, folded.sheet.lines[-1]))
     add_to_results(table.session_id, _gained(folded))
     return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
 
@@ -39,22 +47,33 @@ def store_change(before: Folded, folded: Folded, index: int, actor: User | None,
     return line_outcome(Status.CHANGED, folded, index)
 
 
+def _store_hand(table: Table, position: int) -> int:
+    with connection.cursor() as cursor:
+        cursor.execute(_HAND, [as_stored(uuid.uuid4()), table.pk, position])
+        return int(cursor.fetchone()[0])
+
+
 def _store_revision(table: Table, line: Line, actor: User | None, reason: str = "") -> None:
     if line.dealer is None:
         raise ValueError("a hand is stored once the fold has settled who dealt")
-    HandRevision.objects.create(
-        hand_id=line.hand_id,
-        table=table,
-        number=line.revision,
-        facts=line.facts,
-        people=line.people,
-        dealer=line.dealer,
-        out=line.out,
-        actor=actor,
-        device=line.device,
-        reason=reason,
-        client_id=line.client_id,
-    )
+    values = [
+        as_stored(uuid.uuid4()),
+        line.hand_id,
+        table.pk,
+        line.revision,
+        None if line.facts is None else json.dumps(line.facts),
+        json.dumps(line.people),
+        line.dealer,
+        json.dumps(line.out),
+        actor.pk if actor else None,
+        line.device,
+        reason,
+        line.client_id,
+        True,
+        connection.ops.adapt_datetimefield_value(timezone.now()),
+    ]
+    with connection.cursor() as cursor:
+        cursor.execute(_REVISION, values)
 
 
 def _gained(folded: Folded) -> dict[int, Tally]:

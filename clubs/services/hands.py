@@ -15,7 +15,8 @@ from clubs.models import Session, Table, User
 from clubs.models.hand import POSITION_STEP
 from clubs.selectors.folds import Folded, Line, fold, lines_and_known
 from clubs.selectors.sheets import people_of, reasons_of
-from clubs.services.hand_storing import seated, store_change, store_new
+from clubs.selectors.tables import seated
+from clubs.services.hand_storing import store_change, store_new
 from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
 from clubs.services.refold import claim, lock_table

@@ -12,6 +12,7 @@ from django.db import transaction
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from clubs.models import Table, User
+from clubs.selectors.tables import table_by_uid
 from clubs.services.audit import record
 from clubs.services.refold import claim, lock_table
 
@@ -60,10 +61,8 @@ def table_of(token: str) -> Found | None:
     link = read_token(token)
     if link is None:
         return None
-    try:
-        # With its rules: whoever opens a link goes on to fold the table's sheet.
-        table = Table.objects.select_related("rules", "session__rules", "session__club").get(uid=link.table_uid)
-    except Table.DoesNotExist:
+    table = table_by_uid(link.table_uid)
+    if table is None:
         return None
     replaced = link.number != table.link_number
     return Found(table, open=not replaced and is_open(table), replaced=replaced)

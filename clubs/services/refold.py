@@ -5,14 +5,18 @@ The fold itself is read in `clubs.selectors.folds`; the rules are in `scoring`.
 
 from collections.abc import Iterable
 
-from django.db import transaction
-from django.db.models import F
+from django.db import connection, transaction
 
-from clubs.models import Score, Session, Table
+from clubs.models import Score, Table
 from clubs.selectors.folds import Folded, ScoreRow, fold_of, score_rows, tallies
 from clubs.services.results import plus, write_results
 
 __all__ = ["claim", "fold_of", "insert_scores", "lock_table", "refold_table", "store_scores"]
+
+_CLAIM = "UPDATE clubs_table SET version = version + 1, lines = lines + %s WHERE id = %s AND version = %s"
+_SCORES = "INSERT INTO clubs_score (hand_id, player_id, chair, points, side) VALUES "
+_SCORE = "(%s, %s, %s, %s, %s)"
+_BUMP = "UPDATE clubs_session SET version = version + 1 WHERE id = %s"
 
 
 def lock_table(table_id: int) -> Table:
@@ -26,12 +30,15 @@ def claim(table: Table, *, lines_added: int = 0) -> bool:
     False where somebody wrote meanwhile: then nothing happened. A locked table can always be claimed. Comes before
     results are read: from here on no other table of the session writes.
     """
-    version, lines = table.version + 1, table.lines + lines_added
-    claimed = Table.objects.filter(pk=table.pk, version=table.version).update(version=version, lines=lines)
+    with connection.cursor() as cursor:
+        cursor.execute(_CLAIM, [lines_added, table.pk, table.version])
+        claimed = cursor.rowcount == 1
+        if claimed:
+            cursor.execute(_BUMP, [table.session_id])
     if not claimed:
         return False
-    Session.objects.filter(pk=table.session_id).update(version=F("version") + 1)
-    table.version, table.lines = version, lines
+    table.version += 1
+    table.lines += lines_added
     return True
 
 
@@ -66,11 +73,11 @@ def store_scores(folded: Folded, first: int = 0) -> int:
 
 
 def insert_scores(rows: Iterable[tuple[int, ScoreRow]]) -> None:
-    """Store scores that are not there yet."""
-    Score.objects.bulk_create(
-        Score(hand_id=hand_id, player_id=row.player_id, chair=row.chair, points=row.points, side=row.side)
-        for hand_id, row in rows
-    )
+    """Store scores (each with its hand's id) that are not there yet."""
+    values = [value for hand_id, row in rows for value in (hand_id, *row)]
+    if values:
+        with connection.cursor() as cursor:
+            cursor.execute(_SCORES + ", ".join([_SCORE] * (len(values) // _SCORE.count("%s"))), values)
 
 
 @transaction.atomic

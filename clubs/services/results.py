@@ -1,6 +1,7 @@
 """Writing what a session gives each player, after its tables have been folded. Sums of a season read only this."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import connection
 
@@ -19,7 +20,7 @@ _ROW = f"(%s, %s, %s{', %s' * len(FIGURES)})"
 
 def add_to_results(session_id: int, gained: Mapping[int, Tally]) -> None:
     """Add what a new hand gives to the results of its players; hands and picks only grow here."""
-    rows = [
+    rows: list[tuple[Any, ...]] = [
         (session_id, player, Result.Source.FOLDED, *tally) for player, tally in sorted(gained.items()) if any(tally)
     ]
     if rows:

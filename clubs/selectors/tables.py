@@ -1,0 +1,73 @@
+"""A table as a link opens it: with its session, club and rules, or only its version. Its hands are in `folds`."""
+
+import uuid
+
+from django.db.models import Model
+
+from clubs.models import Club, HouseRules, Seat, Session, Table
+from clubs.selectors.prepared import Prepared, Row
+
+_SAMPLE = uuid.UUID(int=0)
+
+
+def _columns(model: type[Model]) -> list[str]:
+    return [field.attname for field in model._meta.concrete_fields]
+
+
+# What is read of each, and how it is reached from the table; its own rules and the session's may be missing.
+_PARTS: tuple[tuple[type[Model], str], ...] = (
+    (Table, ""),
+    (Session, "session__"),
+    (Club, "session__club__"),
+    (HouseRules, "rules__"),
+    (HouseRules, "session__rules__"),
+)
+_WITH_EVERYTHING = Prepared(
+    lambda uid: (
+        Table.objects.filter(uid=uid)
+        .order_by()
+        .values_list(*(path + column for model, path in _PARTS for column in _columns(model)))
+    ),
+    _SAMPLE,
+)
+_VERSION = Prepared(
+    lambda uid: Table.objects.filter(uid=uid).order_by().values_list("version", "link_number", "state"), _SAMPLE
+)
+_SEATED = Prepared(
+    lambda table_id: Seat.objects.filter(table_id=table_id).order_by("chair").values_list("player_id"), -1
+)
+
+
+def table_by_uid(uid: uuid.UUID) -> Table | None:
+    """Return the table with its session, club and rules, in one query; None where there is none."""
+    for row in _WITH_EVERYTHING.rows(uid):
+        return _assembled(row)
+    return None
+
+
+def version_by_uid(uid: uuid.UUID) -> tuple[int, int, str] | None:
+    """Return a table's version, the number of its link and its state; None where there is no such table."""
+    for version, link_number, state in _VERSION.rows(uid):
+        return version, link_number, state
+    return None
+
+
+def seated(table: Table) -> list[int]:
+    """Return the ids of the people who sit at the table now, by chair."""
+    return [player_id for (player_id,) in _SEATED.rows(table.pk)]
+
+
+def _assembled(row: Row) -> Table:
+    read: list[Model | None] = []
+    start = 0
+    for model, _path in _PARTS:
+        names = _columns(model)
+        values = row[start : start + len(names)]
+        start += len(names)
+        read.append(None if values[0] is None else model.from_db("default", names, values))
+    table, session, club, own_rules, session_rules = read
+    if not isinstance(table, Table) or not isinstance(session, Session):
+        raise TypeError("a table is read with its session")
+    session.club, session.rules = club, session_rules  # type: ignore[assignment]
+    table.session, table.rules = session, own_rules  # type: ignore[assignment]
+    return table
