@@ -44,17 +44,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"There is no budget called {', '.join(unknown)}; there are: {', '.join(MEASURES)}.", file=sys.stderr)
         return 2
     signal.signal(signal.SIGTERM, _stop)
-    status = 0
     print(_machine())
-    with new_bench(QUICK if asked.quick else FULL) as bench:
-        for name in names:
-            try:
-                for figure in MEASURES[name](bench):
-                    print(figure, flush=True)
-            except (Failed, OSError) as why:
-                print(f"{name} could not be measured: {why}", file=sys.stderr)
-                status = 1
-    return status
+    try:
+        with new_bench(QUICK if asked.quick else FULL) as bench:
+            return max(_shown(bench, name) for name in names)
+    except KeyboardInterrupt:
+        print("Stopped; nothing is left behind.", file=sys.stderr)
+        return 130
+
+
+def _shown(bench: Bench, name: str) -> int:
+    """Measure one budget and print its figures; 1 where it could not be measured."""
+    try:
+        for figure in MEASURES[name](bench):
+            print(figure, flush=True)
+    except (Failed, OSError) as why:
+        print(f"{name} could not be measured: {why}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:

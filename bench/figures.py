@@ -39,7 +39,7 @@ class Figure:
     unit: str = ""
 
     def __str__(self) -> str:
-        shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.2f}"
+        shown = f"{self.value:,.0f}" if self.value >= 1000 else f"{self.value:.{2 if self.unit else 3}f}"
         limit = f"goal {self.goal}" if self.goal else "no goal"
         verdict = self.goal.verdict(self.value) if self.goal else ""
         head = f"{self.name:<58} {f'{shown} {self.unit}'.strip():>12}   {limit:<17} {verdict}".rstrip()
