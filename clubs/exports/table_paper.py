@@ -10,7 +10,7 @@ from clubs.exports.rows import ChartRow, Deal, SheetLine, SheetPaper, SheetPlaye
 from clubs.models import Table
 from clubs.selectors.folds import Folded, Line, chart_of, fold_of, rules_of
 from clubs.selectors.sheets import people_of, row_words
-from clubs.wording import step_label
+from clubs.wording import line_label
 from scoring import ScoredLine, Step
 from scoring.rotation import next_chair, sitters
 
@@ -25,7 +25,7 @@ def paper_of(table: Table, link: str = "") -> SheetPaper:
     planned = table.hands_planned or max(TURNS * table.chairs, sheet.hands)
     lines = _lines(folded)
     if sheet.closing is not None:
-        lines.append(SheetLine(sheet.closing, result=step_label("pot_split")))
+        lines.append(SheetLine(sheet.closing, result=line_label("pot_split")))
     session, chart = table.session, chart_of(rules_of(table), table.players)
     words = row_words(table)
     return SheetPaper(
@@ -60,7 +60,7 @@ def _lines(folded: Folded) -> list[SheetLine]:
 
 def _line(line: Line, scored: ScoredLine, hand: int | None, words: dict[str, str]) -> SheetLine:
     if scored.struck or line.dealer is None:
-        return SheetLine((None,) * len(line.people), result=step_label("struck"), struck=True)
+        return SheetLine((None,) * len(line.people), result=line_label("struck"), struck=True)
     sides = scored.sides
     return SheetLine(
         scores=scored.scores,
@@ -76,7 +76,7 @@ def _line(line: Line, scored: ScoredLine, hand: int | None, words: dict[str, str
 
 def _result(steps: Sequence[Step], words: dict[str, str]) -> str:
     code = next((str(step["code"]) for step in steps if "units" in step), "")
-    return words.get(code) or step_label(code)
+    return words.get(code) or line_label(code)
 
 
 def _deals(folded: Folded, planned: int) -> tuple[Deal, ...]:

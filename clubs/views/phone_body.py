@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from clubs.wording import found
 from scoring import Problem
@@ -36,42 +37,33 @@ class Sent:
 def read_new(request: HttpRequest) -> Sent:
     """Return what a POST of a hand says. Raises BadBody."""
     data = _object(request)
-    facts = _value(data, "facts")
-    if not isinstance(facts, dict):
-        raise _wrong("facts", "a JSON object")
     return Sent(
         client_id=_client_id(data),
         count=_count(data, "after", 0),
         device=_text(data, "device", 80),
-        facts=facts,
+        facts=_facts(data),
     )
 
 
 def read_preview(request: HttpRequest) -> Sent:
     """Return what a preview's POST says; nothing is stored, so it may do without a client id. Raises BadBody."""
     data = _object(request)
-    facts = _value(data, "facts")
-    if not isinstance(facts, dict):
-        raise _wrong("facts", "a JSON object")
     return Sent(
         client_id=_client_id(data) if "client_id" in data else "",
         count=_count(data, "after", 0),
         device=_text(data, "device", 80),
-        facts=facts,
+        facts=_facts(data),
     )
 
 
 def read_change(request: HttpRequest) -> Sent:
     """Return what a PUT says; null for facts strikes the hand. Raises BadBody."""
     data = _object(request)
-    facts = _value(data, "facts")
-    if facts is not None and not isinstance(facts, dict):
-        raise _wrong("facts", "a JSON object, or null to strike the hand")
     return Sent(
         client_id=_client_id(data),
         count=_count(data, "revision", 1),
         device=_text(data, "device", 80),
-        facts=facts,
+        facts=None if _value(data, "facts") is None else _facts(data),
         reason=_text(data, "reason", 300),
     )
 
@@ -108,17 +100,24 @@ def _wrong(key: str, wanted: str) -> BadBody:
     return BadBody(found("key_wrong", key, key=key, wanted=wanted))
 
 
+def _facts(data: dict[str, Any]) -> dict[str, Any]:
+    facts = _value(data, "facts")
+    if not isinstance(facts, dict):
+        raise _wrong("facts", _("a JSON object such as {…}"))
+    return facts
+
+
 def _client_id(data: dict[str, Any]) -> str:
     value = _value(data, "client_id")
     if not isinstance(value, str) or not 1 <= len(value) <= 64 or not value.isprintable():
-        raise _wrong("client_id", "a text of 1 to 64 characters")
+        raise _wrong("client_id", _("a text of 1 to 64 characters"))
     return value
 
 
 def _count(data: dict[str, Any], key: str, least: int) -> int:
     value = _value(data, key)
     if type(value) is not int or not least <= value <= _MOST_COUNT:
-        raise _wrong(key, f"a whole number from {least}")
+        raise _wrong(key, _("a whole number from %(least)d") % {"least": least})
     return value
 
 
@@ -128,5 +127,5 @@ def _text(data: dict[str, Any], key: str, most: int) -> str:
         return ""
     folded = " ".join(value.split()) if isinstance(value, str) else None
     if folded is None or len(folded) > most or not folded.isprintable():
-        raise _wrong(key, f"a text of at most {most} characters")
+        raise _wrong(key, _("a text of at most %(most)d characters") % {"most": most})
     return folded

@@ -4,15 +4,15 @@ Every code has its sentence here, so that it can be translated; no rule is known
 """
 
 from clubs.wording.problems import found, problem_json, problem_sentence
-from clubs.wording.reasons import reason_sentence, reason_sentences, step_label
-from clubs.wording.rows import row_label
+from clubs.wording.reasons import reason_sentence, reason_sentences
+from clubs.wording.rows import line_label, row_label
 
 __all__ = [
     "found",
+    "line_label",
     "problem_json",
     "problem_sentence",
     "reason_sentence",
     "reason_sentences",
     "row_label",
-    "step_label",
 ]

@@ -60,11 +60,6 @@ ADD_WORDS = {
     "pot_paid": _("into the pot"),
     "pot_seeded": _("one into the pot"),
 }
-# Lines of a sheet that are no step of a score.
-_LINE_WORDS = {
-    "struck": _("struck"),
-    "pot_split": _("pot split"),
-}
 _NUMBERS = (
     _("nobody"),
     _("one"),
@@ -78,12 +73,6 @@ _NUMBERS = (
     _("nine"),
 )
 _LEADING = ("picker", "alone", "picker_pays_all", "leaster_winner")
-
-
-def step_label(code: str) -> str:
-    """Return the words of a row or multiplication, or of a struck or closing line."""
-    known = {**TIMES_WORDS, **NOTHING_WORDS, **ROW_WORDS, **_LINE_WORDS}
-    return str(known[code]) if code in known else row_label(code)
 
 
 def reason_sentence(

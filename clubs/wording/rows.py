@@ -1,4 +1,4 @@
-"""The chart's six rows as people say them."""
+"""The chart's six rows, and what else can become of a line of the sheet, as people say them."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -11,6 +11,18 @@ _ROWS = {
     "lost_schneider": gettext_lazy("lost with schneider"),
     "no_tricks": gettext_lazy("no tricks"),
 }
+# What became of a line in which no row was paid, short enough for a column of the sheet.
+_LINES = {
+    "leaster": gettext_lazy("leaster"),
+    "leaster_tied": gettext_lazy("leaster, tied"),
+    "leaster_nobody": gettext_lazy("leaster, nobody"),
+    "dealt_again": gettext_lazy("passed"),
+    "annulled": gettext_lazy("annulled"),
+    "sheepshead_missed": gettext_lazy("Sheepshead missed"),
+    "everything_capped": gettext_lazy("at the cap"),
+    "struck": gettext_lazy("struck"),
+    "pot_split": gettext_lazy("pot split"),
+}
 _BY_TRICKS = ("all_tricks", "no_tricks")
 
 
@@ -19,3 +31,8 @@ def row_label(result: str, low: int | None = None, high: int | None = None) -> s
     if low is None or high is None or result in _BY_TRICKS:
         return str(_ROWS.get(result, result))
     return _("%(low)d–%(high)d") % {"low": low, "high": high}
+
+
+def line_label(code: str) -> str:
+    """Return in a word or two what became of a line: the code of its row, or "struck" or "pot_split"."""
+    return str(_LINES[code]) if code in _LINES else row_label(code)

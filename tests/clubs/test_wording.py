@@ -6,7 +6,15 @@ from string import Formatter
 import pytest
 
 import scoring
-from clubs.wording import found, problem_json, problem_sentence, reason_sentence, reason_sentences, row_label
+from clubs.wording import (
+    found,
+    line_label,
+    problem_json,
+    problem_sentence,
+    reason_sentence,
+    reason_sentences,
+    row_label,
+)
 from clubs.wording.fields import field_label
 from clubs.wording.problems import SENTENCES
 from clubs.wording.reasons import ADD_WORDS, NOTHING_WORDS, ROW_WORDS, SHARE_WORDS, TIMES_WORDS
@@ -31,6 +39,12 @@ def test_every_problem_has_a_sentence_with_the_values_it_needs(code: str) -> Non
 def test_every_step_has_words(code: str) -> None:
     known = [ROW_WORDS, NOTHING_WORDS, TIMES_WORDS, SHARE_WORDS, ADD_WORDS]
     assert code in ROWS or any(code in words for words in known)
+
+
+@pytest.mark.parametrize("code", [*ROW_WORDS, *NOTHING_WORDS, *ROWS])
+def test_every_line_has_a_label_that_fits_a_column(code: str) -> None:
+    assert 1 <= len(line_label(code)) <= 20
+    assert "_" not in line_label(code)
 
 
 def test_no_words_are_kept_for_codes_that_are_gone() -> None:

@@ -38,7 +38,7 @@ def test_hands_that_are_in_stand_on_it_with_their_numbers_and_factors(tavern: Cl
         for line in paper.lines
     ]
     assert shown == [
-        (None, None, None, False, "everybody passed: dealt again", 1, False, (0,) * 5),
+        (None, None, None, False, "passed", 1, False, (0,) * 5),
         (1, 1, 3, False, "31–60", 4, False, (4, -8, 4, -4, 4)),
         (2, 2, None, True, "all tricks", 1, False, (-3, -3, 12, -3, -3)),
         (None, None, None, False, "struck", 1, True, (None,) * 5),
