@@ -4,12 +4,13 @@ What changed is for the standing itself to say.
 """
 
 import uuid
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from django.db.models import Sum
+from django.db.models import QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from clubs.models import WaitingHand
+from clubs.selectors.prepared import Prepared
 from tournaments.models import Tournament
 from tournaments.selectors.standings import version_of
 
@@ -25,15 +26,21 @@ class Watched(NamedTuple):
     version: str
 
 
-def watched(slug: str) -> Watched | None:
-    """Return the tournament's state, or None where there is no such tournament. One query."""
-    row = (
+def _by_slug(slug: str) -> QuerySet[Any, Any]:
+    return (
         Tournament.objects.filter(slug=slug)
         .order_by()
         .values_list("pk", "uid", "club_id", "club__language", "visibility", "version")
         .annotate(sessions=Coalesce(Sum("rounds__session__version"), 0))
-        .first()
     )
+
+
+_WATCHED = Prepared(_by_slug, "the-slug-asked-for")
+
+
+def watched(slug: str) -> Watched | None:
+    """Return the tournament's state, or None where there is no such tournament. One query."""
+    row = next(_WATCHED.rows(slug), None)
     if row is None:
         return None
     pk, uid, club_id, language, visibility, version, sessions = row
