@@ -36,7 +36,7 @@ class CountColumn(tables.Column):
 class PlayerTable(tables.Table):
     """A club's players, by name."""
 
-    title = _("Players")
+    heading = _("Players")
 
     number = CountColumn(_("No."), default="")
     name = tables.Column(_("Name"), order_by=("name_key", "id"))
@@ -76,7 +76,7 @@ class PlayerTable(tables.Table):
 class SeasonTable(tables.Table):
     """A club's seasons, the newest first; each row carries `sittings`."""
 
-    title = _("Seasons")
+    heading = _("Seasons")
 
     name = tables.Column(
         _("Season"), linkify=lambda record, table: reverse("season", args=[table.context["club"].slug, record.slug])
@@ -96,7 +96,7 @@ class SeasonTable(tables.Table):
 class TotalsTable(tables.Table):
     """A season's totals; `names` gives the name that tells a player apart, by his id. `short` is for the home page."""
 
-    title = _("Season totals")
+    heading = _("Season totals")
 
     rank = CountColumn(_("Rank"))
     name = tables.Column(_("Name"), accessor="player", order_by="player__name_key")
@@ -127,7 +127,7 @@ class TotalsTable(tables.Table):
 class SittingTable(tables.Table):
     """What a session gave its players; figures that nobody knows have no column."""
 
-    title = _("Players of the session")
+    heading = _("Players of the session")
 
     rank = CountColumn(_("Rank"))
     name = tables.Column(_("Name"), accessor="player", order_by="player__name_key")
@@ -156,7 +156,7 @@ class SittingTable(tables.Table):
 class SessionTable(tables.Table):
     """A club's sessions, the latest first; each row carries `present`."""
 
-    title = _("Sessions")
+    heading = _("Sessions")
 
     date = tables.DateColumn(verbose_name=_("Day"))
     title = tables.Column(

@@ -20,6 +20,8 @@ _WIDE = {"td": {"class": "number wide"}, "th": {"class": "number wide"}}
 class TournamentTable(tables.Table):
     """A club's tournaments."""
 
+    heading = _("Tournaments")
+
     title = tables.Column(linkify=lambda record: reverse("tournament", args=[record.slug]))
     date = tables.DateColumn(short=False)
     rounds_planned = tables.Column(attrs=_WIDE)
@@ -37,6 +39,8 @@ class TournamentTable(tables.Table):
 
 class PenaltyTable(tables.Table):
     """A tournament's penalties; each row carries `number` and `round_number`. Cancelled ones stay, struck."""
+
+    heading = _("Penalties")
 
     round_number = tables.Column(_("Round"), attrs=_NUMBER)
     number = tables.Column(_("No."), attrs=_NUMBER)

@@ -91,7 +91,7 @@ def season_book(season: Season) -> SeasonBook:
 def _hand_rows(sessions: QuerySet[Session], newest: int, names: dict[Any, str]) -> Iterator[HandRow]:
     scores = groupby(_scores(sessions, newest), key=itemgetter(0))
     scored, points = next(scores, (None, iter(())))
-    for table, lines in groupby(_lines(sessions, newest), key=itemgetter(0)):
+    for _key, lines in groupby(_lines(sessions, newest), key=itemgetter(0)):
         for number, (_table, hand, facts, people, *where) in enumerate(lines, 1):
             if hand == scored:
                 given = {player: value for _hand, player, value in points}

@@ -1,4 +1,7 @@
-"""A hand's line on the sheet, its revisions, the scores that follow from it, and hands that came too late."""
+"""A hand's line on the sheet, its revisions, the scores that follow from it, and hands that came too late.
+
+Foreign keys that a constraint or index already begins with have no index of their own: every hand writes them all.
+"""
 
 import uuid
 
@@ -17,7 +20,7 @@ class Hand(models.Model):
     """A line of a table's sheet; the number shown is its rank by position and id."""
 
     uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="hands")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="hands", db_index=False)
     position = models.BigIntegerField()
 
     class Meta:
@@ -36,8 +39,8 @@ class HandRevision(models.Model):
     """
 
     uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
-    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="revisions")
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="+")
+    hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="revisions", db_index=False)
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="+", db_index=False)
     number = models.PositiveIntegerField()
     facts = models.JSONField(null=True)
     people = models.JSONField()
@@ -65,7 +68,7 @@ class HandRevision(models.Model):
 class Score(models.Model):
     """What a hand gave a player: derived from the sheet by folding it, stored to be read."""
 
-    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="scores")
+    hand = models.ForeignKey(Hand, on_delete=models.CASCADE, related_name="scores", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="scores")
     chair = models.PositiveSmallIntegerField()
     points = models.IntegerField()
@@ -90,7 +93,7 @@ class WaitingHand(models.Model):
         TAKEN = "taken", _("taken")
         REFUSED = "refused", _("refused")
 
-    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="waiting_hands")
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, related_name="waiting_hands", db_index=False)
     client_id = models.CharField(max_length=64)
     after = models.PositiveIntegerField()
     device = models.CharField(max_length=80, blank=True)

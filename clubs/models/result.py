@@ -37,9 +37,9 @@ class Result(models.Model):
         TYPED = "typed", _("typed")
         IMPORTED = "imported", _("imported")
 
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="results")
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="results", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="results")
-    points = models.IntegerField()
+    points = models.BigIntegerField()
     hands = models.PositiveIntegerField(null=True, blank=True)
     picks = models.PositiveIntegerField(null=True, blank=True)
     picks_won = models.PositiveIntegerField(null=True, blank=True)

@@ -58,8 +58,8 @@ class Seat(models.Model):
     `session` repeats the table's, so that the database itself keeps a person from sitting at two tables at once.
     """
 
-    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
-    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats")
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats", db_index=False)
+    session = models.ForeignKey(Session, on_delete=models.CASCADE, related_name="seats", db_index=False)
     chair = models.PositiveSmallIntegerField(_("chair"))
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
 

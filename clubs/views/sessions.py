@@ -1,4 +1,4 @@
-"""Sessions: a session's page, and a club night from opening it to closing it. Rounds are opened and closed elsewhere."""
+"""Sessions: a session's page, and a club night from opening to closing. Rounds are opened and closed elsewhere."""
 
 from typing import Any
 
