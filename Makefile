@@ -1,13 +1,19 @@
 # What one can do here. Everything runs in .venv, which `make setup` makes and keeps up to date.
 PORT ?= 8000
-PYTHON ?= $(shell command -v python3.13 || command -v python3.12 || command -v python3.11 || echo python3)
+# The first Python that really runs and is new enough: a name on the PATH may be a shim with nothing behind it.
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$python -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done)
 BIN := .venv/bin
+# Where the data lies, and whether an empty site gets the demo club: make run DATA=~/sheepfold DEMO=
+DATA ?= data
+DEMO ?= --demo
 
 .PHONY: setup setup-dev run test check bench
 .DEFAULT_GOAL := run
 
 .venv/made: pyproject.toml constraints.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Sheepfold needs Python 3.11 or newer."; exit 1; }
+	@test -n "$(PYTHON)" || { echo "Sheepfold needs Python 3.11 or newer with venv. If you have one: make run PYTHON=/path/to/python"; exit 1; }
+	@echo "Setting up: this takes a minute the first time."
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable .
 	@touch $@
@@ -21,7 +27,7 @@ setup: .venv/made ## make or update .venv
 setup-dev: .venv/made-dev ## the same with what tests and checks need
 
 run: setup ## set up whatever is missing, load the demo the first time, and serve
-	@$(BIN)/python manage.py serve --port $(PORT) --demo
+	@SHEEPFOLD_DATA=$(DATA) $(BIN)/python manage.py serve --port $(PORT) $(DEMO)
 
 test: setup-dev ## every test
 	$(BIN)/python -m pytest

@@ -13,7 +13,7 @@ from config.keys import kept_secret_key
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = environ.Env()
 
-DATA_DIR = Path(env.str("SHEEPFOLD_DATA", default=str(BASE_DIR / "data")))
+DATA_DIR = Path(env.str("SHEEPFOLD_DATA", default=str(BASE_DIR / "data"))).expanduser().resolve()
 DEBUG = env.bool("DEBUG", default=False)
 HTTPS = env.bool("HTTPS", default=False)
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR)
@@ -187,6 +187,8 @@ LOGGING = {
             "level": env.str("LOG_LEVEL", default="WARNING"),
             "propagate": False,
         },
+        # A mistyped address is no news for whoever runs the server; what we broke is.
+        "django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "axes": {"level": "ERROR"},
     },
 }

@@ -88,3 +88,11 @@ def prepare_database(now: dt.datetime) -> list[str]:
     call_command("migrate", interactive=False, verbosity=0)
     done.append("Database brought up to date." if len(done) else "Database made.")
     return done
+
+
+def settle_database() -> None:
+    """Bring whatever SQLite still keeps beside its file into the file, so that a copy of it holds everything."""
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    connection.close()

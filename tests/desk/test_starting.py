@@ -36,13 +36,13 @@ def free_port() -> int:
 
 
 @contextmanager
-def served(data: Path, *options: str) -> Iterator[tuple[int, Path]]:
+def served(data: Path, *options: str) -> Iterator[tuple[int, Path, subprocess.Popen[bytes]]]:
     """Run `serve` until the first page answers; stop it by its own pid at the end."""
     port, log = free_port(), data.parent / "serve.log"
     with log.open("w") as out:
         process = subprocess.Popen(
             [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), *options],
-            cwd=ROOT, env=environment(data), stdout=out, stderr=subprocess.STDOUT,
+            cwd=ROOT, env=environment(data), stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
         )  # fmt: skip
         try:
             for _ in range(300):
@@ -52,15 +52,16 @@ def served(data: Path, *options: str) -> Iterator[tuple[int, Path]]:
                 except OSError:
                     assert process.poll() is None, log.read_text()
                     time.sleep(0.1)
-            yield port, log
+            yield port, log, process
         finally:
-            process.send_signal(signal.SIGTERM)
+            if process.poll() is None:
+                process.send_signal(signal.SIGTERM)
             process.wait(timeout=20)
 
 
 def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Path) -> None:
     data = tmp_path / "data"
-    with served(data) as (port, log):
+    with served(data) as (port, log, _process):
         page = urllib.request.urlopen(f"http://127.0.0.1:{port}/").read().decode()
         sheet = re.search(r'href="(/static/css/sheepfold\.[0-9a-f]+\.css)"', page)
         assert sheet, "the style sheet has a name that changes with its content"
@@ -84,7 +85,7 @@ def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Pa
 def test_before_a_migration_the_database_is_copied(tmp_path: Path) -> None:
     data = tmp_path / "data"
     assert manage(data, "migrate", "sessions").returncode == 0
-    with served(data) as (_port, log):
+    with served(data) as (_port, log, _process):
         assert "Backup before the update" in log.read_text()
     (backup,) = (data / "backups").glob("before-migration-*.sqlite3")
     with sqlite3.connect(backup) as copy:
@@ -123,3 +124,10 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
     answer = manage(tmp_path / "data", command, "--help")
     assert answer.returncode == 0
     assert "usage:" in answer.stdout
+
+
+def test_ctrl_c_ends_it_at_once_and_in_order(tmp_path: Path) -> None:
+    with served(tmp_path / "data") as (_port, log, process):
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in its group
+        process.wait(timeout=5)
+        assert "refused" not in log.read_text()

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from clubs.models import Club
 from clubs.services.errors import CannotDo
-from desk.starting.database import prepare_database
+from desk.starting.database import prepare_database, settle_database
 from desk.starting.static import gather_static
 from desk.starting.welcome import welcome_text
 
@@ -40,7 +40,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, host: str, port: int, workers: int, demo: bool, **options: Any) -> None:
         if not port_is_free(host, port):
-            raise CommandError(f"Port {port} is taken. Stop what runs there, or choose another: make run PORT=8001")
+            raise CommandError(
+                f"Port {port} is taken, perhaps by a Sheepfold that still runs: stop that one with Ctrl-C, "
+                f"or choose another port (make run PORT={port + 1}, or serve --port {port + 1})."
+            )
         try:
             for sentence in prepare_database(timezone.now()):
                 self.stdout.write(sentence)
@@ -48,6 +51,7 @@ class Command(BaseCommand):
             raise CommandError(refusal.message) from refusal
         if demo and not Club.objects.exists():
             call_command("demo", stdout=self.stdout)
+        settle_database()
         if not settings.WHITENOISE_USE_FINDERS:
             gather_static()
         self.stdout.write(welcome_text(port))
@@ -60,8 +64,8 @@ def _become_server(host: str, port: int, workers: int) -> None:
 
     One thread a worker: SQLite takes one writer at a time, and more threads only lengthen the wait of the last.
     """
-    command = [sys.executable, "-m", "granian", "config.wsgi:application", "--interface", "wsgi"]
+    command = [sys.executable, "-m", "granian", "config.worker:application", "--interface", "wsgi"]
     command += ["--host", host, "--port", str(port), "--workers", str(workers), "--blocking-threads", "1"]
     command += ["--http", "1", "--no-ws", "--no-access-log", "--log-level", "warning"]
-    command += ["--respawn-failed-workers", "--workers-kill-timeout", "20"]
+    command += ["--respawn-failed-workers", "--workers-kill-timeout", "10"]
     os.execve(sys.executable, command, os.environ | {"PORT": str(port)})  # noqa: S606  (no shell is wanted)
