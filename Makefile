@@ -5,7 +5,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$python && break; done)
 BIN := .venv/bin
 # Where the data lies, and whether an empty site gets the demo club: make run DATA=~/sheepfold DEMO=
-DATA ?= data
+DATA ?= $(or $(SHEEPFOLD_DATA),data)
 DEMO ?= --demo
 
 .PHONY: setup setup-dev run test check bench
