@@ -48,7 +48,10 @@ LEASTER_POINTS = [[30, 25, 8, 40, 17], [10, 10, 40, 40, 20], [10, 10, 10, 50, 40
 @st.composite
 def house_rules(draw: st.DrawFn) -> HouseRules:
     """Any preset with cracks on and any options changed."""
-    return preset(draw(st.sampled_from(sorted(PRESETS))), {**CRACKS, **draw(OVERRIDES)})
+    overrides = {**CRACKS, **draw(OVERRIDES)}
+    if overrides.get("leaster_no_trick_double"):
+        overrides["leaster_trick_required"] = False
+    return preset(draw(st.sampled_from(sorted(PRESETS))), overrides)
 
 
 @st.composite
