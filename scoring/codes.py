@@ -28,6 +28,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "bad_option_value": "The option {field} must be {wanted}.",
         "option_not_scored": "The option {field} cannot be {value} yet: such hands cannot be scored.",
         "options_clash": "The options {field} and {other} contradict each other: {why}.",
+        "price_missing": "A tariff names every price: {field} is missing.",
         # the table
         "players_unsupported": "{players} players at a hand cannot be scored; possible are {known}.",
         "cards_unsupported": "{players} players with {cards} cards each is no deal that is known.",

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from scoring.games import Rules, rules_from_json
 from scoring.problems import Problem, RulesError, problem
 from scoring.rules import HouseRules
+from scoring.schafkopf.presets import SCHAFKOPF
 
-PRESETS: Mapping[str, HouseRules] = MappingProxyType(
+PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
         # Seed 004, English Wikipedia: its chart (a loss pays single, alone four players pay).
         "wikipedia": HouseRules(),
@@ -21,11 +23,12 @@ PRESETS: Mapping[str, HouseRules] = MappingProxyType(
         "wisconsin-tournament": HouseRules(
             no_trick_needs_zero_points=True, alone_multiplier=2, leaster_trick_required=False
         ),
+        **SCHAFKOPF,
     }
 )
 
 
-def preset(name: str, overrides: Mapping[str, Any] | None = None) -> HouseRules:
+def preset(name: str, overrides: Mapping[str, Any] | None = None) -> Rules:
     """Gives named house rules, with options replaced where overrides are given.
 
     A dotted key reaches into an option that is an object. Raises RulesError (unknown_preset, unknown_option,
@@ -38,7 +41,7 @@ def preset(name: str, overrides: Mapping[str, Any] | None = None) -> HouseRules:
         return rules
     options, problems = replaced(rules.to_json(), overrides)
     try:
-        changed = HouseRules.from_json(options)
+        changed = rules_from_json(options)
     except RulesError as refused:
         problems.extend(refused.problems)
     if problems:
