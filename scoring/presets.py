@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from scoring.events import events
 from scoring.games import Rules, rules_from_json
 from scoring.problems import Problem, RulesError, problem
 from scoring.rules import HouseRules
 from scoring.schafkopf.presets import SCHAFKOPF
+
+# Seed 000 to the letter: alone doubles every payment, "no trick" needs 0 points too, a leaster needs no trick.
+_WISCONSIN = HouseRules(no_trick_needs_zero_points=True, alone_multiplier=2, leaster_trick_required=False)
 
 PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
@@ -18,12 +22,9 @@ PRESETS: Mapping[str, Rules] = MappingProxyType(
         "wikipedia": HouseRules(),
         # Seed 002, pagat and Bushnell: a loss is doubled on the bump.
         "pagat-bushnell": HouseRules(loss_multiplier=2),
-        # Seed 000 to the letter: alone doubles every payment, schwarz lost needs no trick and no point, a leaster needs
-        # no trick.
-        "wisconsin-tournament": HouseRules(
-            no_trick_needs_zero_points=True, alone_multiplier=2, leaster_trick_required=False
-        ),
+        "wisconsin-tournament": _WISCONSIN,
         **SCHAFKOPF,
+        **events(_WISCONSIN),
     }
 )
 
@@ -32,7 +33,7 @@ def preset(name: str, overrides: Mapping[str, Any] | None = None) -> Rules:
     """Gives named house rules, with options replaced where overrides are given.
 
     A dotted key reaches into an option that is an object. Raises RulesError (unknown_preset, unknown_option,
-    bad_option_value, option_not_scored, options_clash) with everything that is wrong.
+    bad_option_value, options_clash) with everything that is wrong.
     """
     rules = PRESETS.get(name)
     if rules is None:
