@@ -13,12 +13,11 @@ class Option(NamedTuple):
     """How to tell a good value, the phrase for the message, and the legal values as a form can offer them.
 
     `kind` is whole, flag, choice, several, units or table; `values` are the words of a choice or the keys of a table,
-    `low` and `high` bound its numbers, `nullable` lets null stand for none. `later`: known, but not scored yet.
+    `low` and `high` bound its numbers, `nullable` lets null stand for none.
     """
 
     accepts: Callable[[object], bool]
     wanted: str
-    later: tuple[str, ...] = ()
     kind: str = ""
     values: tuple[str, ...] = ()
     low: int | None = None
@@ -54,10 +53,10 @@ def flag() -> Option:
     return Option(lambda value: type(value) is bool, "true or false", kind="flag")
 
 
-def one_of(*names: str, later: tuple[str, ...] = ()) -> Option:
+def one_of(*names: str) -> Option:
     """One of a few words."""
     wanted = "one of " + ", ".join(names)
-    return Option(lambda value: type(value) is str and value in names, wanted, later, kind="choice", values=names)
+    return Option(lambda value: type(value) is str and value in names, wanted, kind="choice", values=names)
 
 
 def some_of(*names: str) -> Option:
@@ -111,9 +110,7 @@ OPTIONS: Mapping[str, Option] = {
     "blitz_needs_crack": flag(),
     "max_doubling": whole_or_none(1, 1_000_000),
     "cap_scope": one_of("doubling", "all"),
-    "no_pick": one_of(
-        "leaster", "doubler", "forced_pick", "pot", later=("moster", "mittler", "schneidster", "schwanzer")
-    ),
+    "no_pick": one_of("leaster", "doubler", "forced_pick", "pot", "moster", "mittler", "schneidster", "schwanzer"),
     "forced_no_punish": flag(),
     "leaster_unit": whole(1, 1000),
     "leaster_trick_required": flag(),
@@ -129,6 +126,6 @@ OPTIONS: Mapping[str, Option] = {
     "pot_seed": one_of("winner", "each"),
     "pot_at_end": one_of("split", "showdown"),
     "unit_value": whole(1, 1_000_000),
-    "partner_rule": one_of("auto", later=("black_queens", "first_two_queens")),
+    "partner_rule": one_of("auto", "black_queens", "first_two_queens"),
     "cards_each": whole_or_none(1, 16),
 }

@@ -96,6 +96,4 @@ def _option_problem(name: str, value: object) -> Problem | None:
         return problem("unknown_option", str(name))
     if option.accepts(value):
         return None
-    if isinstance(value, str) and value in option.later:
-        return problem("option_not_scored", name, value=value)
     return problem("bad_option_value", name, wanted=option.wanted)
