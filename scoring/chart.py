@@ -1,48 +1,28 @@
-"""The payout chart of some house rules: six rows, with a partner and alone, for 0 to 6 doublings.
+"""The payout chart of any house rules for any number of players: six rows, with a partner and alone, 0 to 6 doublings.
 It asks the scorers for every number, so that pages, cards and phones show what a hand is really paid."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, overload
 
 from scoring.cards import ALL_POINTS, Deal
-from scoring.checks.table import deal_of
-from scoring.hands import Leaster, Picked, Seating
-from scoring.results import Carry
+from scoring.chart_row import MOST_DOUBLINGS, ChartRow, label_of
+from scoring.chart_schafkopf import SchafkopfChart, schafkopf_chart
+from scoring.checks.table import deal_of, usual_players
+from scoring.games import Rules
+from scoring.hands import Picked, Seating, TwoHanded
+from scoring.results import Carry, Score
 from scoring.rules import HouseRules
-from scoring.sheepshead.leaster import score_leaster
-from scoring.sheepshead.outcome import ROWS
+from scoring.schafkopf.rules import SchafkopfRules
+from scoring.sheepshead.outcome import ROWS, WON_ROWS
 from scoring.sheepshead.picked import score_picked
+from scoring.sheepshead.two_handed import score_two_handed
+from scoring.sheet import score_hand
 
-MOST_DOUBLINGS = 6
+__all__ = ["MOST_DOUBLINGS", "Chart", "ChartRow", "SchafkopfChart", "bounds", "chart"]
 
-
-@dataclass(frozen=True, slots=True)
-class ChartRow:
-    """One row: its result code, its card points `low`..`high`, and points for n doublings 0..6.
-
-    `partner` holds [picker, partner, each defender], `alone` [picker, each defender]; `partner` is empty where the
-    game has no partner.
-    """
-
-    result: str
-    label: str
-    low: int
-    high: int
-    partner: tuple[tuple[int, int, int], ...]
-    alone: tuple[tuple[int, int], ...]
-
-    def as_json(self) -> dict[str, Any]:
-        """Gives the row as plain JSON."""
-        return {
-            "result": self.result,
-            "label": self.label,
-            "low": self.low,
-            "high": self.high,
-            "partner": [list(points) for points in self.partner],
-            "alone": [list(points) for points in self.alone],
-        }
+TWO = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,34 +38,58 @@ class Chart:
         return {"rows": [row.as_json() for row in self.rows], "leaster": leaster}
 
 
-def chart(rules: HouseRules, players: int = 5) -> Chart:
-    """Computes the chart for so many players at a hand. Raises SheetError where so many cannot play.
+@overload
+def chart(rules: HouseRules, players: int | None = None) -> Chart: ...
+@overload
+def chart(rules: SchafkopfRules, players: int | None = None) -> SchafkopfChart: ...
+def chart(rules: Rules, players: int | None = None) -> Chart | SchafkopfChart:
+    """Computes the chart for so many players at a hand (by default five, at Schafkopf four).
 
-    Doublings are cracks and blitzes, held at the cap; doublers, the pot and a forced pick are not in it.
+    Raises SheetError where so many cannot play. Doublings are cracks and blitzes, held at the cap, or Kontra and the
+    like; doublers, the pot, the stock and a forced pick are not in it. With two players, who have no picker, "alone"
+    holds [one, the other].
     """
+    players = usual_players(rules) if players is None else players
+    if isinstance(rules, SchafkopfRules):
+        return schafkopf_chart(rules, players)
     deal = deal_of(rules, players)
-    seating = Seating(players, None, (), tuple(range(players)))
-    rows = tuple(_row(rules, deal, seating, result) for result in ROWS)
-    return Chart(rows, _leaster(rules, deal, seating))
+    return Chart(tuple(_row(rules, deal, result) for result in ROWS), _leaster(rules, deal))
 
 
-def _row(rules: HouseRules, deal: Deal, seating: Seating, result: str) -> ChartRow:
-    def paid(partner: int | None, doublings: int) -> list[int]:
+def _row(rules: HouseRules, deal: Deal, result: str) -> ChartRow:
+    seating = Seating(deal.players, None, (), tuple(range(deal.players)))
+
+    def paid(partner: int | None, doublings: int) -> list[Score]:
+        if deal.players == TWO:
+            return _between_two(rules, deal, seating, result, doublings)
         doubles = ("crack",) * doublings
         hand = Picked(0, partner, result, None, None, doubles, forced=False, called=False)
-        return [score or 0 for score in score_picked(rules, deal, seating, hand, Carry()).scores]
+        return score_picked(rules, deal, seating, hand, Carry()).scores
 
     low, high = bounds(rules, result)
     with_partner = [paid(1, times) for times in range(MOST_DOUBLINGS + 1)] if deal.has_partner else []
     alone = [paid(None, times) for times in range(MOST_DOUBLINGS + 1)]
     return ChartRow(
         result=result,
-        label=_label(result, low, high),
+        label=label_of(result, low, high),
         low=low,
         high=high,
-        partner=tuple((scores[0], scores[1], scores[2]) for scores in with_partner),
-        alone=tuple((scores[0], scores[1]) for scores in alone),
+        partner=tuple((_of(scores, 0), _of(scores, 1), _of(scores, 2)) for scores in with_partner),
+        alone=tuple((_of(scores, 0), _of(scores, 1)) for scores in alone),
     )
+
+
+def _of(scores: list[Score] | tuple[Score, ...], chair: int) -> int:
+    return scores[chair] or 0
+
+
+def _between_two(rules: HouseRules, deal: Deal, seating: Seating, result: str, doublings: int) -> list[Score]:
+    """Nobody picks, so a loss is what the other one wins; doublings come from before, all on this hand."""
+    won = result in WON_ROWS
+    row = result if won else ROWS[len(ROWS) - 1 - ROWS.index(result)]
+    stacked = replace(rules, doubler_mode="stack")
+    hand = TwoHanded(0 if won else 1, row)
+    return score_two_handed(stacked, deal, seating, hand, Carry(doublers=doublings)).scores
 
 
 def bounds(rules: HouseRules, result: str) -> tuple[int, int]:
@@ -101,15 +105,6 @@ def bounds(rules: HouseRules, result: str) -> tuple[int, int]:
     }[result]
 
 
-def _label(result: str, low: int, high: int) -> str:
-    if result in ("all_tricks", "no_tricks"):
-        return result.replace("_", " ")
-    return f"{low}-{high}"
-
-
-def _leaster(rules: HouseRules, deal: Deal, seating: Seating) -> tuple[int, int] | None:
-    if rules.no_pick != "leaster":
-        return None
-    hand = Leaster((0,), trickless=False, doubles=())
-    scores = score_leaster(rules, deal, seating, hand, Carry()).scores
-    return scores[0] or 0, scores[1] or 0
+def _leaster(rules: HouseRules, deal: Deal) -> tuple[int, int] | None:
+    hand = score_hand(rules, {"type": "leaster", "winner": 0}, players=deal.players)
+    return None if hand.problems else (_of(hand.scores, 0), _of(hand.scores, 1))

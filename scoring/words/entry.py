@@ -3,8 +3,18 @@ The entries themselves are in a file for each game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
+
+from scoring.cards import Deal
+
+# At which tables an option matters: any; where a side can be two; where somebody picks; where there are sides at all.
+WHERE: Mapping[str, Callable[[Deal], bool]] = {
+    "any": lambda deal: True,
+    "partner": lambda deal: deal.has_partner,
+    "picker": lambda deal: deal.picks,
+    "sides": lambda deal: deal.players > 2,
+}
 
 
 class Needs(NamedTuple):
@@ -23,8 +33,8 @@ class Entry(NamedTuple):
     """One option in words.
 
     `said` completes the title to a sentence: a phrase for each value, or one with {} in it for a number. `each` names
-    the values of a list. The option matters where one of `needs` is met (or none is named), and with `partner` only
-    where there is a partner; for a `quiet` value a rules card says nothing.
+    the values of a list. The option matters where one of `needs` is met (or none is named), and at the tables that
+    `where` names (see `WHERE`); for a `quiet` value a rules card says nothing.
     """
 
     group: str
@@ -33,12 +43,12 @@ class Entry(NamedTuple):
     said: Mapping[Any, str] | str
     each: Mapping[str, str] = {}
     needs: tuple[Needs, ...] = ()
-    partner: bool = False
+    where: str = "any"
     quiet: tuple[Any, ...] = ()
 
-    def matters(self, rules: Any) -> bool:
-        """Tells whether the option does anything under these rules."""
-        return not self.needs or any(need.met(rules) for need in self.needs)
+    def matters(self, rules: Any, deal: Deal) -> bool:
+        """Tells whether the option does anything under these rules at a table with this deal."""
+        return WHERE[self.where](deal) and (not self.needs or any(need.met(rules) for need in self.needs))
 
     def phrase(self, value: Any) -> str:
         """Gives a value as the end of a sentence that begins with the title."""

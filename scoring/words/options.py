@@ -25,7 +25,7 @@ class Described:
 
     `kind` is whole, flag, choice, several or units; `values` are the words a choice or a list can hold, `phrases` how
     they read; `low` and `high` bound its numbers; `nullable` lets null stand for none. It does something only where
-    one of `needs` is met (or none is named), and with `partner` only where there is a partner.
+    one of `needs` is met (or none is named), at the tables of `where`: any, partner, picker, sides (more than two).
     """
 
     name: str
@@ -41,7 +41,7 @@ class Described:
     high: int | None
     nullable: bool
     needs: tuple[Needs, ...]
-    partner: bool
+    where: str
 
     def as_json(self) -> dict[str, Any]:
         """Gives the option as plain JSON; in `needs`, no values mean that the other option must be on."""
@@ -58,7 +58,7 @@ class Described:
             "high": self.high,
             "nullable": self.nullable,
             "needs": [{"option": need.option, "values": list(need.values)} for need in self.needs],
-            "partner": self.partner,
+            "where": self.where,
         }
 
 
@@ -95,7 +95,7 @@ def _described(name: str, entry: Entry, option: Option, usual: Rules) -> Describ
         high=option.high,
         nullable=option.nullable,
         needs=entry.needs,
-        partner=entry.partner,
+        where=entry.where,
     )
 
 

@@ -37,12 +37,15 @@ def _price(title: str, explanation: str) -> Entry:
 
 
 def _own_price(title: str, explanation: str, usual: str) -> Entry:
-    return Entry(PRICES, title, explanation, {None: f"as {usual}", ANY: "{}"}, quiet=(None,))
+    where = "partner" if usual == "a Rufspiel" else "any"
+    return Entry(PRICES, title, explanation, {None: f"as {usual}", ANY: "{}"}, quiet=(None,), where=where)
 
 
 def _least(contract: str) -> Entry:
     name = CONTRACTS[contract]
-    return Entry(RUNNERS, f"Runners in a {name} from", f"From how many runners on a {name} pays for them.", "{}")
+    where = "partner" if contract in ("rufspiel", "hochzeit") else "any"
+    said = f"From how many runners on a {name} pays for them."
+    return Entry(RUNNERS, f"Runners in a {name} from", said, "{}", needs=_paid, where=where)
 
 
 ENTRIES: Mapping[str, Entry] = MappingProxyType(
@@ -63,7 +66,9 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             {None: "all that are known", True: "{}"},
             each=CONTRACTS,
         ),
-        "tariff.ruf": _price("Rufspiel", "Points each loser pays and each winner gets for a Rufspiel."),
+        "tariff.ruf": _price("Rufspiel", "Points each loser pays and each winner gets for a Rufspiel.")._replace(
+            where="partner"
+        ),
         "tariff.solo": _price("Solo", "Points from or to each opponent for a solo."),
         "tariff.extra": _price("Schneider, and schwarz again", "Points on top for schneider, again for schwarz."),
         "tariff.laufende": _price("Each runner", "Points on top for each runner (Laufender)."),
@@ -76,9 +81,14 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
         "tariff.hochzeit": _own_price("Hochzeit", "The price of a Hochzeit where it has its own.", "a Rufspiel"),
         "tariff.cross": _own_price("Cross game", "The price of a cross game where it has its own.", "a Rufspiel"),
         "tariff.heart_solo": _own_price("Solo in hearts", "The price of a solo in hearts, if its own.", "a solo"),
-        "tariff.stock": _own_price(
-            "Into the stock", "What each player puts in when everybody passes.", "a Rufspiel"
-        )._replace(needs=(Needs("stock"),), quiet=()),
+        "tariff.stock": Entry(
+            PRICES,
+            "Into the stock",
+            "What each player puts into the stock when everybody passes.",
+            {None: "as a Rufspiel", ANY: "{}"},
+            needs=(Needs("stock"),),
+            where="partner",
+        ),
         "schneider_declarer_max": Entry(
             TIERS,
             "The declarer's side is schneider with",
@@ -139,7 +149,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             needs=_paid,
         ),
         **{
-            f"laufende_min.{contract}": _least(contract)._replace(needs=_paid)
+            f"laufende_min.{contract}": _least(contract)
             for contract in ("rufspiel", "hochzeit", "farbsolo", "farbwenz", "farbgeier", "wenz", "geier")
         },
         "laufende_max": Entry(
@@ -155,6 +165,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Who is credited for runners that the other side held: both winners, or the declarer alone.",
             {"shared": "counts for both winners", "declarer_only": "counts for the declarer alone"},
             needs=_paid,
+            where="partner",
         ),
         "max_stoss": Entry(
             DOUBLES,
@@ -225,6 +236,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "The stock",
             "Whether everybody pays into a stock when all pass; the next Rufspiel is played for it.",
             {True: "is played for in a Rufspiel", False: "not played"},
+            where="partner",
         ),
         "scoring": Entry(
             SCORES,

@@ -33,6 +33,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 "black_queens": "who holds the two black queens; both in one hand is alone",
                 "first_two_queens": "who plays the first two queens; both by one player is alone",
             },
+            where="sides",
         ),
         "cards_each": Entry(
             GAME,
@@ -53,6 +54,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Points to win",
             "Card points the picker's side needs, the bury included.",
             "{} card points for the picker's side",
+            where="sides",
         ),
         "schneider_win_at": Entry(
             PAYS,
@@ -65,6 +67,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "The picker's side is schneider with",
             "The most card points with which the picker's side still pays for schneider.",
             "{} card points or fewer",
+            where="sides",
         ),
         "top_tier_by": Entry(
             PAYS,
@@ -80,12 +83,14 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 True: "is schneider only; the last row needs no trick and no point",
                 False: "is the last row all the same",
             },
+            where="picker",
         ),
         "loss_multiplier": Entry(
             PAYS,
             "Double on the bump",
             "What a lost hand is multiplied by for the picker's side; also called punish the picker.",
             {1: "no, a loss pays like a win", 2: "yes, a loss pays double", ANY: "a loss pays {}-fold"},
+            where="sides",
         ),
         "unit_value": Entry(
             PAYS,
@@ -102,14 +107,14 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 "unit": "the partner as much as one opponent, the picker the rest",
                 "even": "alike, an odd point to the picker",
             },
-            partner=True,
+            where="partner",
         ),
         "partner_shares_loss": Entry(
             SIDE,
             "The partner shares a loss",
             "Whether the partner pays his part of a lost hand.",
             {True: YES, False: "no, the picker pays it all"},
-            partner=True,
+            where="partner",
         ),
         "no_trick_partner_exempt": Entry(
             SIDE,
@@ -118,7 +123,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             {True: "pays nothing, the picker pays it all", False: "pays as after any other loss"},
             quiet=(False,),
             needs=(Needs("partner_shares_loss"),),
-            partner=True,
+            where="partner",
         ),
         "alone_multiplier": Entry(
             SIDE,
@@ -129,25 +134,29 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 2: "every payment doubled",
                 ANY: "every payment {}-fold",
             },
+            where="partner",
         ),
         "alone_doubles_cutthroat": Entry(
             SIDE,
             "Alone, where nobody has a partner",
             "Whether playing alone is also multiplied at tables that never have a partner.",
-            {True: "multiplied too", False: "not multiplied"},
+            {True: "every payment is multiplied there too", False: "not multiplied"},
             quiet=(False,),
+            where="sides",
         ),
         "call_sheepshead": Entry(
             SIDE,
             "Calling Sheepshead",
             "The picker, alone, may announce all tricks: twice the top row, won or missed.",
             {True: "allowed: twice the top row, won or missed, whatever the trick was worth", False: "not played"},
+            where="sides",
         ),
         "crack": Entry(
             DOUBLES,
             "Cracking",
             "A player of the other side who had no chance to pick may double the hand.",
             {True: "allowed, doubles the hand", False: "not played"},
+            where="sides",
         ),
         "recrack": Entry(
             DOUBLES,
@@ -155,6 +164,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "The picker's side may answer a crack and double again.",
             {True: "allowed, doubles again", False: "not played"},
             needs=_crack,
+            where="sides",
         ),
         "corner_crack": Entry(
             DOUBLES,
@@ -162,6 +172,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "The partner may answer a crack, doubling again and showing who he is.",
             {True: "allowed, doubles again", False: "not played"},
             needs=_crack,
+            where="sides",
         ),
         "castrate": Entry(
             DOUBLES,
@@ -169,6 +180,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "A third player may answer a re-crack and double once more.",
             {True: "allowed, doubles once more", False: "not played"},
             needs=_crack,
+            where="sides",
         ),
         "blitz": Entry(
             DOUBLES,
@@ -181,6 +193,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 "black_jacks": "both black jacks",
                 "red_jacks": "both red jacks",
             },
+            where="sides",
         ),
         "blitz_needs_crack": Entry(
             DOUBLES,
@@ -188,6 +201,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Whether a pair may be shown only after somebody cracked.",
             {True: YES, False: NO},
             needs=_blitz,
+            where="sides",
         ),
         "blitz_in_leaster": Entry(
             DOUBLES,
@@ -196,6 +210,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             {True: "doubles it", False: "not played"},
             needs=_blitz,
             quiet=(False,),
+            where="picker",
         ),
         "max_doubling": Entry(
             DOUBLES,
@@ -203,6 +218,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "The most that cracks and blitzes multiply a hand by, or the most units where the limit is for everything.",
             {None: "none", ANY: "{}"},
             quiet=(None,),
+            where="sides",
         ),
         "cap_scope": Entry(
             DOUBLES,

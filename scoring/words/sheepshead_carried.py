@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from scoring.words.entry import Entry, Needs
 
-NOBODY = "When nobody picks"
+NOBODY = "Nobody picks"
 CARRIED = "From hand to hand"
 
 YES = "yes"
@@ -32,6 +32,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 "schneidster": "a schneidster: closest to 30 without going over wins",
                 "schwanzer": "a schwanzer: the cards are shown, the highest trump power pays",
             },
+            where="picker",
         ),
         "forced_no_punish": Entry(
             NOBODY,
@@ -39,6 +40,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Whether a player who was forced to pick is spared the bump.",
             {True: "he is spared it", False: "as for any other"},
             quiet=(False,),
+            where="picker",
         ),
         "leaster_unit": Entry(
             NOBODY,
@@ -46,6 +48,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "What each of the others pays the winner of a leaster and of its kin.",
             "{} from each of the others",
             needs=(Needs("no_pick", ("leaster", "moster", "mittler", "schneidster", "schwanzer")),),
+            where="picker",
         ),
         "leaster_trick_required": Entry(
             NOBODY,
@@ -53,6 +56,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Whether somebody without a trick can win a leaster.",
             {True: YES, False: "no, without a trick one can win too"},
             needs=_leaster,
+            where="picker",
         ),
         "leaster_tie": Entry(
             NOBODY,
@@ -64,6 +68,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
                 "first_seat": "goes to the first of them from the dealer's left",
             },
             needs=_leaster,
+            where="picker",
         ),
         "leaster_blind": Entry(
             NOBODY,
@@ -71,6 +76,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Who gets the points of the blind in a leaster.",
             {"aside": "nobody", "first_trick": "who takes the first trick", "last_trick": "who takes the last trick"},
             needs=_trickster,
+            where="picker",
         ),
         "leaster_no_trick_double": Entry(
             NOBODY,
@@ -78,6 +84,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Whether a winner without a trick is paid double.",
             {True: "pays double", False: "pays as with a trick"},
             needs=_leaster,
+            where="picker",
         ),
         "doubler_mode": Entry(
             CARRIED,
@@ -102,6 +109,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Whether points are put into a pot that the next winning picker takes.",
             {True: "is played for", False: "not played for, unless everybody passed and seeded it"},
             quiet=(False,),
+            where="sides",
         ),
         "pot_on_win": Entry(
             CARRIED,
@@ -109,6 +117,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "How much of the pot a won hand takes.",
             {"all": "the whole pot", "single": "one point of the pot"},
             needs=_pot,
+            where="sides",
         ),
         "pot_on_loss": Entry(
             CARRIED,
@@ -116,6 +125,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "How much a lost hand adds to the pot.",
             {"double": "as much as the pot holds", "single": "one point, by the picker"},
             needs=_pot,
+            where="sides",
         ),
         "pot_seed": Entry(
             CARRIED,
@@ -123,6 +133,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Who puts a point into the pot when nobody picked.",
             {"winner": "one point of the winner", "each": "one point of every player"},
             needs=_pot,
+            where="sides",
         ),
         "pot_at_end": Entry(
             CARRIED,
@@ -130,6 +141,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "Who gets the pot when the table closes.",
             {"split": "everybody at the table, alike", "showdown": "the winner of a showdown"},
             needs=_pot,
+            where="sides",
         ),
     }
 )

@@ -1,4 +1,4 @@
-"""Each preset says what it is, where it comes from and where its source is silent; events pay what their sheets print."""
+"""Each preset says what it is, where it comes from and where its source is silent; events pay what they print."""
 
 import pytest
 
