@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from scoring.events import events
-from scoring.games import Rules, rules_from_json
+from scoring.games import Rules
 from scoring.problems import Problem, RulesError, problem
 from scoring.rules import HouseRules
 from scoring.schafkopf.presets import SCHAFKOPF
@@ -42,7 +42,7 @@ def preset(name: str, overrides: Mapping[str, Any] | None = None) -> Rules:
         return rules
     options, problems = replaced(rules.to_json(), overrides)
     try:
-        changed = rules_from_json(options)
+        changed = type(rules).from_json(options)
     except RulesError as refused:
         problems.extend(refused.problems)
     if problems:
