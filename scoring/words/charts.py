@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scoring.chart import Chart, chart
 from scoring.chart_row import NAMED, ChartRow
 from scoring.chart_schafkopf import ContractChart, SchafkopfChart
+from scoring.charts import Chart, chart
 from scoring.checks.table import deal_of
 from scoring.games import Rules
 from scoring.schafkopf.rules import SchafkopfRules

@@ -1,4 +1,4 @@
-"""The payout chart of any house rules for any number of players: six rows, with a partner and alone, 0 to 6 doublings.
+"""The payout charts of any house rules for any number of players: six rows, with a partner and alone, 0 to 6 doublings.
 It asks the scorers for every number, so that pages, cards and phones show what a hand is really paid."""
 
 from __future__ import annotations
