@@ -45,15 +45,19 @@ def run(arguments: argparse.Namespace) -> str:
 def _rules(arguments: argparse.Namespace) -> str:
     rules = rules_named(arguments.rules, dict(_option(text) for text in arguments.set))
     name = arguments.rules + "".join(f" {text}" for text in arguments.set)
-    return rules_text(name, rules, arguments.players or usual_players(rules))
+    return rules_text(name, rules, _players(arguments, rules))
 
 
 def _diff(arguments: argparse.Namespace) -> str:
     a, b = rules_named(arguments.a), rules_named(arguments.b)
     if a.game != b.game:
         raise RulesError([problem("two_games", "rules", a=arguments.a, b=arguments.b)])
-    found = compare(a, b, arguments.players or usual_players(a))
+    found = compare(a, b, _players(arguments, a))
     return diff_text((arguments.a, arguments.b), (a, b), found)
+
+
+def _players(arguments: argparse.Namespace, rules: Rules) -> int:
+    return usual_players(rules) if arguments.players is None else int(arguments.players)
 
 
 def _options(arguments: argparse.Namespace) -> str:
@@ -85,6 +89,8 @@ def rules_named(name: str, overrides: dict[str, Any] | None = None) -> Rules:
     start = changes.pop("preset", None)
     if start is None:
         return rules_from_json(changes)
+    if not isinstance(start, str):
+        raise RulesError([problem("not_text", "preset")])
     return preset(start, changes)
 
 

@@ -72,7 +72,8 @@ def compare(a: Rules, b: Rules, players: int) -> Comparison:
         raise ValueError("rules of two games pay nothing alike")
     hands = _hands(a, b, players)
     tried = [Pays(one, played(a, one.facts, players), played(b, one.facts, players)) for one in hands]
-    apart = [one for one in tried if one.differs]
+    # A hand that both sets can score shows more than one that only one of them knows.
+    apart = sorted((one for one in tried if one.differs), key=lambda one: bool(one.a.problems or one.b.problems))
     options = tuple(
         Difference(name, tuple(one for one in apart if _explains(a, b, name, one, players)))
         for name in ENTRIES[a.game]

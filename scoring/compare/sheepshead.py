@@ -86,7 +86,7 @@ def _nobody(deal: Deal) -> Iterator[Situation]:
     yield leaster.but("seats 2 and 3 tie", winner=[1, 2])
     yield leaster.but("seat 2 wins without a trick", winner=1, winner_trickless=True)
     yield from _counted(deal)
-    yield leaster.but("seat 2 wins, the black queens shown", winner=1, doubles=[{"kind": "blitz_black_queens"}])
+    yield leaster.but("seat 2 wins, the black queens shown", winner=1, doubles=[{"kind": f"blitz_{BLITZES[0]}"}])
     yield leaster.but("seat 2 wins, two doublers pending", winner=1, doublers=2)
     yield leaster.but("seat 2 wins, 2 in the pot", winner=1, pot=2)
     yield _plain("everybody passes and it is dealt again", {"type": "passed_out"})

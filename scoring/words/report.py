@@ -81,7 +81,7 @@ def _option(names: tuple[str, str], rules: tuple[Rules, Rules], option: str) -> 
 
 def _example(names: tuple[str, str], hands: Sequence[Pays]) -> Iterator[str]:
     """One hand with both scores, then the names of a few more."""
-    first, *others = _with_scores_first(hands)
+    first, *others = hands
     yield from wrapped(f"Example: {first.situation.said}", "  ")
     seats = max(len(first.a.scores), len(first.b.scores))
     rows = [_scores(name, hand, seats) for name, hand in zip(names, (first.a, first.b), strict=True)]
@@ -95,11 +95,6 @@ def _example(names: tuple[str, str], hands: Sequence[Pays]) -> Iterator[str]:
         named = "; ".join(one.situation.short for one in others[:MOST_NAMED])
         more = f"; and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
         yield from wrapped(f"Also: {named}{more}", "  ")
-
-
-def _with_scores_first(hands: Sequence[Pays]) -> list[Pays]:
-    """A hand that both sets can score shows more than one that only one of them knows."""
-    return sorted(hands, key=lambda one: bool(one.a.problems or one.b.problems))
 
 
 def _scores(name: str, hand: ScoredHand, seats: int) -> list[str]:
