@@ -1,4 +1,4 @@
-"""Pairs of Sheepshead options that cannot stand together, each with why, as one table.
+"""Pairs of options that cannot stand together, each with why, as one table for each game.
 What a single option may be is in `options`; an option that merely has nothing to do is no contradiction."""
 
 from __future__ import annotations
@@ -75,6 +75,41 @@ SHEEPSHEAD: Sequence[Clash] = (
         lambda rules: rules.no_pick == "forced_pick" and rules.partner_rule != "auto",
         "where queens make the partners nobody picks, so nobody can be forced to",
     ),
+)
+
+# The contracts that pay runners.
+RUNNING = ("rufspiel", "hochzeit", "farbsolo", "farbwenz", "farbgeier", "wenz", "geier")
+
+
+def _most_below_least(contract: str) -> Clash:
+    return Clash(
+        "laufende_max",
+        f"laufende_min.{contract}",
+        lambda rules: rules.laufende_max is not None and rules.laufende_max < getattr(rules.laufende_min, contract),
+        "the most runners that are paid cannot be fewer than the least",
+    )
+
+
+SCHAFKOPF: Sequence[Clash] = (
+    Clash(
+        "stock",
+        "scoring",
+        lambda rules: rules.stock and rules.scoring == "plus_only",
+        "a stock is paid in and out, and plus points only go up",
+    ),
+    Clash(
+        "muss_schneider_free_at",
+        "muss_win_at",
+        lambda rules: rules.muss_schneider_free_at > rules.muss_win_at,
+        "a side that wins cannot be schneider",
+    ),
+    Clash(
+        "stoss_rule",
+        "max_stoss",
+        lambda rules: rules.stoss_rule == "loses" and rules.max_stoss == 0,
+        "a Kontra that loses the game must be one that can be given",
+    ),
+    *(_most_below_least(contract) for contract in RUNNING),
 )
 
 

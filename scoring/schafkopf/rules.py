@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scoring.clashes import SCHAFKOPF, clashes_of
 from scoring.problems import Problem, RulesError, problem
 from scoring.schafkopf.options import OPTIONS
 
@@ -93,7 +94,7 @@ class SchafkopfRules:
             values[name] = reader(name, value, found) if reader else _checked(str(name), value, found)
         if not found:
             rules = cls(**values)
-            found = _clashes(rules)
+            found = clashes_of(rules, SCHAFKOPF)
             if not found:
                 return rules
         raise RulesError(found)
@@ -145,14 +146,3 @@ def _least_runners(name: str, value: object, found: list[Problem]) -> LeastRunne
 
 
 _OBJECTS = {"tariff": _tariff, "laufende_min": _least_runners}
-
-
-def _clashes(rules: SchafkopfRules) -> list[Problem]:
-    found = []
-    if rules.stock and rules.scoring == "plus_only":
-        why = "a stock is paid in and out, and plus points only go up"
-        found.append(problem("options_clash", "stock", other="scoring", why=why))
-    if rules.muss_schneider_free_at > rules.muss_win_at:
-        why = "a side that wins cannot be schneider"
-        found.append(problem("options_clash", "muss_schneider_free_at", other="muss_win_at", why=why))
-    return found
