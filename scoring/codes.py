@@ -1,4 +1,4 @@
-"""Every problem code with its English sentence, and every step code with its meaning, in one place.
+"""Every problem and warning code with its English sentence, every step code with its meaning, in one place.
 No rule lives here: the checks and the scorers name these codes, and pages translate them one by one."""
 
 from __future__ import annotations
@@ -138,6 +138,19 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "ramsch_tricks_missing": "Somebody has 0 points, so the tricks decide; say how many each took.",
         "ramsch_tie_unresolved": "Several have the most points; name who has the highest trump in his tricks.",
         "loser_without_trick": "Chair {seat} cannot lose a Ramsch without a trick.",
+    }
+)
+
+# What is possible and unusual: the hand is scored, and whoever wrote it may look again.
+WARNINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "unusual_points": "{points} card points with {tricks} of the tricks are possible, but seldom; is it right?",
+        "unusual_empty_tricks": "{points} card points with {tricks} of the tricks: some tricks were worth nothing?",
+        "unusual_doublings": "{count} doublings in one hand are many; is it right?",
+        "unusual_partner": "At seven the partner is the player after the picker, chair {seat}; is it right?",
+        "unusual_alone": "At seven the player after the picker, chair {seat}, is the partner; was the picker alone?",
+        "unusual_runners": "{count} runners are very many; is it right?",
+        "unusual_suit_missing": "A hearts solo has its own price here; without its suit this is another solo.",
     }
 )
 

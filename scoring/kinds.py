@@ -10,6 +10,7 @@ from scoring.cards import Deal
 from scoring.checks import kin, leaster, misplay, picked, ramsch, schafkopf, two_handed
 from scoring.checks.fields import unknown
 from scoring.checks.frame import check_dealt_again, check_passed_out, refuse_carried
+from scoring.checks.unusual import unusual_game, unusual_picked
 from scoring.games import Rules
 from scoring.hands import CARRIED, CARRIED_SCHAFKOPF, CARRIED_SHEEPSHEAD, FRAME, Facts, Seating
 from scoring.problems import Problem, problem
@@ -29,6 +30,7 @@ MOST_POINTS = 100_000_000
 # Rules and hands differ by game and kind; a row of the table below pairs only what belongs together.
 Check = Callable[[Facts, Any, Deal, Seating, list[Problem]], Any]
 Score = Callable[[Any, Deal, Seating, Any, Carry], Scored]
+Unusual = Callable[[Any, Deal, Seating, Any], tuple[Problem, ...]]
 
 
 class Kind(NamedTuple):
@@ -38,19 +40,23 @@ class Kind(NamedTuple):
     score: Score
     in_sheet: frozenset[str]
     by_itself: frozenset[str]
+    unusual: Unusual | None = None
 
 
-def _sheepshead(check: Check, score: Score, fields: frozenset[str] = frozenset()) -> Kind:
-    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SHEEPSHEAD | {"type", "dealer"})
+NO_FIELDS: frozenset[str] = frozenset()
 
 
-def _schafkopf(check: Check, score: Score, fields: frozenset[str] = frozenset()) -> Kind:
-    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SCHAFKOPF | {"type", "dealer"})
+def _sheepshead(check: Check, score: Score, fields: frozenset[str] = NO_FIELDS, unusual: Unusual | None = None) -> Kind:
+    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SHEEPSHEAD | {"type", "dealer"}, unusual)
+
+
+def _schafkopf(check: Check, score: Score, fields: frozenset[str] = NO_FIELDS, unusual: Unusual | None = None) -> Kind:
+    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SCHAFKOPF | {"type", "dealer"}, unusual)
 
 
 KINDS: Mapping[str, Mapping[str, Kind]] = {
     "sheepshead": {
-        "picked": _sheepshead(picked.check_picked, score_picked, picked.FIELDS),
+        "picked": _sheepshead(picked.check_picked, score_picked, picked.FIELDS, unusual_picked),
         "leaster": _sheepshead(leaster.check_leaster, score_leaster, leaster.FIELDS),
         "passed_out": _sheepshead(check_passed_out, score_passed_out),
         "moster": _sheepshead(kin.check_moster, score_leaster, kin.MOSTER_FIELDS),
@@ -61,7 +67,7 @@ KINDS: Mapping[str, Mapping[str, Kind]] = {
         "misplay": _sheepshead(misplay.check_misplay, score_misplay, misplay.FIELDS),
     },
     "schafkopf": {
-        "schafkopf": _schafkopf(schafkopf.check_game, score_game, schafkopf.FIELDS),
+        "schafkopf": _schafkopf(schafkopf.check_game, score_game, schafkopf.FIELDS, unusual_game),
         "ramsch": _schafkopf(ramsch.check_ramsch, score_ramsch, ramsch.FIELDS),
         "passed_out": _schafkopf(check_dealt_again, score_dealt_again),
     },
@@ -93,6 +99,8 @@ def play(
         if score is not None and not -MOST_POINTS <= score <= MOST_POINTS:
             found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
             return None
+    if kind.unusual and (warnings := kind.unusual(rules, deal, seating, hand)):
+        scored = scored._replace(warnings=warnings)
     return scored
 
 

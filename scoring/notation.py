@@ -164,8 +164,8 @@ def case_json(rules: Rules, hand: ScoredHand) -> dict[str, Any]:
     """Gives the answer to a single hand: scores and steps, or its errors."""
     if hand.problems:
         return {"errors": [found.as_json() for found in hand.problems]}
-    answer: dict[str, Any] = {"scores": hand.scores, "steps": hand.steps}
-    return answer | _carried(rules, hand.carry)
+    answer: dict[str, Any] = {"scores": hand.scores, "steps": hand.steps, **_carried(rules, hand.carry)}
+    return _warned(answer, hand.warnings)
 
 
 def _carried(rules: Rules, carry: Carry) -> dict[str, Any]:
@@ -183,7 +183,14 @@ def line_json(line: ScoredLine) -> dict[str, Any]:
         return {"struck": True}
     if line.problems:
         return {"errors": [found.as_json() for found in line.problems]}
-    return {"dealer": line.dealer, "out": line.out, "scores": line.scores, "steps": line.steps}
+    answer = {"dealer": line.dealer, "out": line.out, "scores": line.scores, "steps": line.steps}
+    return _warned(answer, line.warnings)
+
+
+def _warned(answer: dict[str, Any], warnings: tuple[Problem, ...]) -> dict[str, Any]:
+    if warnings:
+        answer["warnings"] = [found.as_json() for found in warnings]
+    return answer
 
 
 def sheet_json(rules: Rules, sheet: ScoredSheet) -> dict[str, Any]:

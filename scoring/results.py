@@ -40,6 +40,7 @@ class Scored(NamedTuple):
     picker_won: bool | None = None
     solo: bool = False
     dealt_again: bool = False
+    warnings: tuple[Problem, ...] = ()
 
 
 def nothing(seating: Seating) -> list[Score]:

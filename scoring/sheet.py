@@ -39,7 +39,7 @@ def score_hand(rules: Rules, facts: Any, *, players: int | None = None) -> Score
     scored = play(rules, deal, seating, facts, carry, found, in_sheet=False)
     if scored is None:
         return ScoredHand(tuple(found), (), (), carry)
-    return ScoredHand((), tuple(scored.scores), tuple(scored.steps), scored.carry)
+    return ScoredHand((), tuple(scored.scores), tuple(scored.steps), scored.carry, scored.warnings)
 
 
 def score_sheet(
@@ -128,6 +128,7 @@ class _Fold:
             picker=scored.picker,
             picker_won=scored.picker_won,
             solo=scored.solo,
+            warnings=scored.warnings,
         )
 
     def _played(self, facts: Facts, seating: Seating, found: list[Problem]) -> Scored | None:
@@ -148,19 +149,20 @@ class _Fold:
         self.dealer = self.dealt if again else next_chair(self.seats, self.dealt)
 
     def close(self, showdown: int | None) -> tuple[tuple[int, ...] | None, tuple[Problem, ...]]:
-        """Pays out the pot that is left: split among all at the table, or to the winner of the showdown."""
-        pot = self.carry.pot
-        if not pot or not isinstance(self.rules, HouseRules):
+        """Pays out the pot or stock that is left: split among all at the table, or to the winner of the showdown."""
+        left = self.carry.pot + self.carry.stock
+        if not left:
             return None, ()
-        if self.rules.pot_at_end == "split":
-            closing = shared_out(pot, self.seats, self.dealt)
+        # A stock is a pot by another name; only a pot can be played for in a showdown (sheets.md, Pot).
+        if not isinstance(self.rules, HouseRules) or self.rules.pot_at_end == "split":
+            closing = shared_out(left, self.seats, self.dealt)
         elif showdown is None:
-            return None, (problem("showdown_winner_missing", "showdown", pot=pot),)
+            return None, (problem("showdown_winner_missing", "showdown", pot=left),)
         elif not 0 <= showdown < self.seats:
             return None, (problem("unknown_seat", "showdown", seat=showdown, last=self.seats - 1),)
         else:
-            closing = tuple(pot if chair == showdown else 0 for chair in range(self.seats))
-        self.carry = self.carry._replace(pot=0)
+            closing = tuple(left if chair == showdown else 0 for chair in range(self.seats))
+        self.carry = self.carry._replace(pot=0, stock=0)
         self.totals = [total + extra for total, extra in zip(self.totals, closing, strict=True)]
         return closing, ()
 

@@ -38,7 +38,10 @@ def check_game(facts: Facts, rules: SchafkopfRules, deal: Deal, seating: Seating
     runners, side = runners_of(facts, rules, deal, name, found, sie=call == "sie", partner=partner is not None)
     if found or declarer is None:
         return None
-    return Game(name, declarer, partner, row, runners, side, call, stoss, legen, muss, suit, culprit, starts)
+    points, tricks = facts.get("points"), facts.get("tricks")
+    return Game(
+        name, declarer, partner, row, runners, side, call, stoss, legen, muss, suit, culprit, starts, points, tricks
+    )
 
 
 def _contract(

@@ -10,6 +10,7 @@ class Game(NamedTuple):
     """A declared game. `row` is how it ended (None: 60:60 in a cross game, or a culprit ended it).
 
     `runners` are the payable ones, held by the `runners_side` (declarer or defenders); `call` is tout, sie or None.
+    `points` and `tricks` of the declarer's side are None where they were not given.
     """
 
     contract: str
@@ -25,6 +26,8 @@ class Game(NamedTuple):
     suit: str | None = None
     culprit: int | None = None
     starts_bock: bool = False
+    points: int | None = None
+    tricks: int | None = None
 
 
 class Ramsch(NamedTuple):
