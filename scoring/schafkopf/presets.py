@@ -19,7 +19,7 @@ USUAL = SchafkopfRules(
 )
 
 SCHAFKOPF: Mapping[str, SchafkopfRules] = {
-    # Seed 001, Spanish Wikipedia, to the letter: 1-1-2, runners of the winners only, a Tout fourfold.
+    # Seed 001, a Spanish page of rules, to the letter: 1-1-2, runners of the winners only, a Tout fourfold.
     "bavarian": SchafkopfRules(),
     # raschesspiele.de, which recommends 10-10-50; Parlett; tests of peers. The Schafkopfordnung itself was not at hand.
     "schafkopf-bsv": replace(

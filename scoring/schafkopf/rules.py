@@ -51,7 +51,7 @@ class LeastRunners:
 
 @dataclass(frozen=True, slots=True)
 class SchafkopfRules:
-    """One club's rules of Schafkopf. The defaults are seed 001 (Spanish Wikipedia) to the letter."""
+    """One club's rules of Schafkopf. The defaults are seed 001 (a Spanish page of rules) to the letter."""
 
     game: str = "schafkopf"
     tariff: Tariff = Tariff()

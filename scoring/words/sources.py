@@ -41,23 +41,26 @@ ABOUT: Mapping[str, About] = MappingProxyType(
         "pagat-bushnell": About(
             "Bushnell, as on pagat.com",
             "Called ace, and a loss is doubled on the bump.",
-            "pagat.com after Bushnell, in its Romanian translation",
-            silent=("Cracks and blitzes: not said; not played.", "Calling Sheepshead: not said; not played."),
+            "pagat.com's main description (Eric Bushnell, Milwaukee), as a Romanian page retells it",
+            silent=(
+                "Cracks, blitzes, calling Sheepshead, doublers and pot: not said; not played.",
+                "Tables of other sizes than five: not said; as in wikipedia, with the bump.",
+            ),
         ),
         "wisconsin-tournament": About(
             "Wisconsin tournament",
-            "Spanish Wikipedia's tournament rules to the letter: jack of diamonds, alone doubles every payment.",
-            'Spanish Wikipedia, "Sheepshead"',
+            "A Spanish page of Wisconsin's rules to the letter: jack of diamonds, alone doubles every payment.",
+            'A Spanish page of rules, "Cómo jugar: Sheepshead"',
             besides=("50 or 100 hands; ties are broken by the most hands won as picker.",),
             silent=(
                 "A tied leaster and the blind in a leaster: not said; nobody pays, the blind is nobody's.",
-                "Cracks and blitzes: not said; not played.",
+                "Cracks and doublers: named as variants only; not played. Blitzes: not said; not played.",
             ),
         ),
         "bavarian": About(
-            "Spanish Wikipedia's Schafkopf",
-            "Spanish Wikipedia to the letter: 1-1-2, only the winners' runners count, a Tout is fourfold.",
-            'Spanish Wikipedia, "Schafkopf"',
+            "Bavarian, by a Spanish page",
+            "A Spanish page of Bavaria's rules to the letter: 1-1-2, only the winners' runners, a Tout fourfold.",
+            'A Spanish page of rules, "Cómo jugar: Schafkopf"',
             silent=(
                 "A lost Tout: not said; costs what it would have won.",
                 "Jungfrau, Durchmarsch and ties in a Ramsch: not said; no Jungfrau, no Durchmarsch, the highest trump.",
@@ -137,6 +140,7 @@ ABOUT: Mapping[str, About] = MappingProxyType(
             "The announcement of the Schafkopf tournament at Heilsbronn, Bavaria",
             silent=(
                 "Rufspiel, schneider, schwarz, runners, Tout, Sie, Kontra: not announced; as in rennen.",
+                "Bettel: not announced; as a solo.",
                 "A hand that nobody plays: not announced; whatever is entered is scored.",
             ),
         ),
