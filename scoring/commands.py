@@ -33,7 +33,9 @@ def add_commands(commands: argparse._SubParsersAction[argparse.ArgumentParser]) 
     diff.set_defaults(run=_diff)
     options = commands.add_parser("options", help="list every option with its explanation, legal values and default")
     options.add_argument("game", choices=list(GAMES), help="which game")
-    options.add_argument("--json", action="store_true", help="as JSON, for a form")
+    style = options.add_mutually_exclusive_group()
+    for name, use in (("json", "as JSON, for a form"), ("markdown", "as Markdown, for a page")):
+        style.add_argument(f"--{name}", dest="style", action="store_const", const=name, default="text", help=use)
     options.set_defaults(run=_options)
 
 
@@ -61,7 +63,7 @@ def _players(arguments: argparse.Namespace, rules: Rules) -> int:
 
 
 def _options(arguments: argparse.Namespace) -> str:
-    return options_text(arguments.game, as_json=arguments.json)
+    return options_text(arguments.game, arguments.style)
 
 
 def _option(text: str) -> tuple[str, Any]:

@@ -103,20 +103,30 @@ def _scores(name: str, hand: ScoredHand, seats: int) -> list[str]:
     return [name, *(signed(score or 0) for score in hand.scores)]
 
 
-def options_text(game: str, *, as_json: bool) -> str:
-    """Gives every option of a game, as plain text for people or as a JSON list for a form."""
-    if as_json:
+def options_text(game: str, style: str = "text") -> str:
+    """Gives every option of a game: as `text` for people, as a `json` list for a form, as `markdown` for a page."""
+    if style == "json":
         return json.dumps([option.as_json() for option in described(game)], indent=1) + "\n"
-    lines: list[str] = []
-    group = ""
+    grouped: dict[str, list[Described]] = {}
     for option in described(game):
-        if option.group != group:
-            lines += ["", option.group] if group else [option.group]
-            group = option.group
-        lines += [f"  {option.name}: {option.title}"]
-        lines += wrapped(option.explanation, "    ")
-        lines += wrapped(f"{option.wanted}; usually {usual_text(option)}", "    ")
-    return "\n".join(lines) + "\n"
+        grouped.setdefault(option.group, []).append(option)
+    each = _markdown if style == "markdown" else _listed
+    return "\n\n".join("\n".join(each(group, options)) for group, options in grouped.items()) + "\n"
+
+
+def _listed(group: str, options: Sequence[Described]) -> Iterator[str]:
+    yield group
+    for option in options:
+        yield f"  {option.name}: {option.title}"
+        yield from wrapped(option.explanation, "    ")
+        yield from wrapped(f"{option.wanted}; usually {usual_text(option)}", "    ")
+
+
+def _markdown(group: str, options: Sequence[Described]) -> Iterator[str]:
+    yield from (f"### {group}", "", "| rule | option | legal values | usually |", "|---|---|---|---|")
+    for option in options:
+        rule = f"**{option.title}.** {option.explanation}"
+        yield f"| {rule} | `{option.name}` | {option.wanted} | `{usual_text(option)}` |"
 
 
 def usual_text(option: Described) -> str:
