@@ -95,10 +95,10 @@ def play(
     if found:
         return None
     scored = kind.score(rules, deal, seating, hand, carry)
-    for score in scored.scores:
-        if score is not None and not -MOST_POINTS <= score <= MOST_POINTS:
-            found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
-            return None
+    points = [score or 0 for score in scored.scores]
+    if max(points) > MOST_POINTS or min(points) < -MOST_POINTS:
+        found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
+        return None
     if kind.unusual and (warnings := kind.unusual(rules, deal, seating, hand)):
         scored = scored._replace(warnings=warnings)
     return scored

@@ -32,7 +32,8 @@ def _refuse_constant(name: str) -> None:
 
 
 _decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
-_encode = json.JSONEncoder(allow_nan=False).encode
+# Answers are trees of plain values of our own making: nothing in them can run in a circle.
+_encode = json.JSONEncoder(allow_nan=False, check_circular=False).encode
 
 
 class Reader:
