@@ -115,6 +115,8 @@ def legen_of(facts: Facts, seating: Seating, found: list[Problem]) -> int:
 
 def _suits(facts: Facts, name: str | None, known: Contract, found: list[Problem]) -> str | None:
     """Reads the suit that is trump and the suit of the called ace, where the contract has them."""
+    if "suit" not in facts and "called_suit" not in facts:
+        return None
     for field in ("suit", "called_suit"):
         value = facts.get(field)
         if value is not None and (type(value) is not str or value not in SUITS):

@@ -16,6 +16,7 @@ from scoring.sheepshead.outcome import ROWS
 OUTCOME = ("result", "points", "tricks")
 # Only a suit solo can hold all Ober and Unter as its highest trumps.
 SIE_IN = "farbsolo"
+UNSAID = Ending(None, None, None, None)
 BETTEL_ROWS = frozenset({"won", "lost"})
 
 
@@ -32,16 +33,16 @@ def row_and_call(
 ) -> tuple[str | None, str | None]:
     """Gives the row that is paid (None where the game has none) and tout, sie or None."""
     call = _call(facts, name, known, found)
-    given = [field for field in OUTCOME if facts.get(field) is not None]
     if facts.get("culprit") is not None:
-        found.extend(problem("culprit_ends_hand", field) for field in given)
+        found.extend(problem("culprit_ends_hand", field) for field in OUTCOME if facts.get(field) is not None)
         return None, None
-    if not given and stoss and rules.stoss_rule == "loses":
-        return "won", call
-    if not given and call == "sie":
-        return "all_tricks", call
     before = len(found)
-    ending = read_ending({field: facts[field] for field in given}, found)
+    ending = read_ending(facts, found)
+    if ending == UNSAID and len(found) == before:
+        if call == "sie":
+            return "all_tricks", call
+        if stoss and rules.stoss_rule == "loses":
+            return "won", call
     if len(found) == before:
         check_ranges(ending, deal, found)
     if len(found) == before:

@@ -3,10 +3,21 @@ What the value is is in `worth`; a culprit's share is here too."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from scoring.hands import Seating
 from scoring.results import Score, Step
 from scoring.schafkopf.hands import Game
 from scoring.schafkopf.rules import SchafkopfRules
+
+
+class Parts(NamedTuple):
+    """The step code and the share of the declarer, his partner, each opponent, and a culprit whoever he is."""
+
+    declarer: tuple[str, int]
+    partner: tuple[str, int]
+    opponent: tuple[str, int]
+    culprit: tuple[str, int]
 
 
 def shared(
@@ -21,9 +32,15 @@ def shared(
 ) -> None:
     """Gives every player his share of the value, with its step."""
     opponents = len(seating.playing) - (1 if game.partner is None else 2)
+    parts = (_plain if game.culprit is None else _with_culprit)(game, opponents, won)
     nobody_writes = rules.plus_lost_solo == "nothing" and game.partner is None and not won
     for chair in seating.playing:
-        code, share = _share(game, chair, opponents, won=won)
+        if chair == game.culprit:
+            code, share = parts.culprit
+        elif chair == game.declarer:
+            code, share = parts.declarer
+        else:
+            code, share = parts.partner if chair == game.partner else parts.opponent
         if rules.scoring == "plus_only":
             # Each winner writes the value once, whatever the losers would have paid (sheets.md, Plus-only).
             share = 0 if share <= 0 or nobody_writes else 1
@@ -31,23 +48,20 @@ def shared(
         steps.append({"code": code, "seat": chair, "share": share})
 
 
-def _share(game: Game, chair: int, opponents: int, *, won: bool) -> tuple[str, int]:
+NOTHING = ("spared_by_culprit", 0)
+
+
+def _plain(game: Game, opponents: int, won: bool) -> Parts:
     sign = 1 if won else -1
-    if game.culprit is not None:
-        return _culprits_share(game, chair, opponents, won=won)
-    if chair == game.declarer:
-        return ("declarer_alone", sign * opponents) if game.partner is None else ("declarer", sign)
-    return ("declarers_partner", sign) if chair == game.partner else ("opponent", -sign)
+    declarer = ("declarer_alone", sign * opponents) if game.partner is None else ("declarer", sign)
+    return Parts(declarer, ("declarers_partner", sign), ("opponent", -sign), NOTHING)
 
 
-def _culprits_share(game: Game, chair: int, opponents: int, *, won: bool) -> tuple[str, int]:
+def _with_culprit(game: Game, opponents: int, won: bool) -> Parts:
     """Gives the culprit the whole loss of his side and his partners nothing (sheets.md, Outcome rows: culprit)."""
-    declarers = chair in (game.declarer, game.partner)
-    winners = opponents if game.partner is None and won else 1
-    if declarers == won:
-        return "paid_by_culprit", winners
-    if chair != game.culprit:
-        return "spared_by_culprit", 0
-    if won:
-        return "culprit", -winners * (1 if game.partner is None else 2)
-    return "culprit", -opponents
+    if not won:
+        return Parts(NOTHING, NOTHING, ("paid_by_culprit", 1), ("culprit", -opponents))
+    if game.partner is None:
+        return Parts(("paid_by_culprit", opponents), NOTHING, NOTHING, ("culprit", -opponents))
+    paid = ("paid_by_culprit", 1)
+    return Parts(paid, paid, NOTHING, ("culprit", -2))
