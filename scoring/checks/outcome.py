@@ -26,7 +26,7 @@ class Ending(NamedTuple):
 def ending_of(facts: Facts, rules: HouseRules, deal: Deal, found: list[Problem]) -> tuple[str | None, Ending]:
     """Reads how the hand ended and gives the row that is paid; None with problems noted where there is none."""
     before = len(found)
-    ending = read_ending(facts, found)
+    ending = read_ending(facts, found)._replace(bury=whole(facts, "bury", found))
     if len(found) == before:
         check_ranges(ending, deal, found)
     if len(found) == before:
@@ -44,11 +44,11 @@ def ending_of(facts: Facts, rules: HouseRules, deal: Deal, found: list[Problem])
 
 
 def read_ending(facts: Facts, found: list[Problem]) -> Ending:
-    """Reads the result, the card points, the tricks and the bury, as far as they are given."""
+    """Reads the result, the card points and the tricks, as far as they are given."""
     result = facts.get("result")
     if result is not None and (type(result) is not str or result not in ROWS):
         found.append(problem("unknown_result", "result", value=result, known=", ".join(ROWS)))
-    return Ending(whole(facts, "points", found), whole(facts, "tricks", found), whole(facts, "bury", found), result)
+    return Ending(whole(facts, "points", found), whole(facts, "tricks", found), None, result)
 
 
 def check_ranges(ending: Ending, deal: Deal, found: list[Problem]) -> None:

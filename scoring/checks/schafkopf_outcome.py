@@ -50,7 +50,7 @@ def row_and_call(
     if len(found) > before:
         return None, call
     row = _bettel(ending, deal, found) if name == "bettel" else _row(ending, rules, deal, name, found, muss=muss)
-    if call == "sie" and row is not None and row != "all_tricks":
+    if call == "sie" and name == SIE_IN and row is not None and row != "all_tricks":
         found.append(problem("sie_not_allowed", "sie"))
     return row, call
 
