@@ -26,7 +26,9 @@ class Ending(NamedTuple):
 def ending_of(facts: Facts, rules: HouseRules, deal: Deal, found: list[Problem]) -> tuple[str | None, Ending]:
     """Reads how the hand ended and gives the row that is paid; None with problems noted where there is none."""
     before = len(found)
-    ending = read_ending(facts, found)._replace(bury=whole(facts, "bury", found))
+    ending = read_ending(facts, found)
+    if "bury" in facts:
+        ending = ending._replace(bury=whole(facts, "bury", found))
     if len(found) == before:
         check_ranges(ending, deal, found)
     if len(found) == before:

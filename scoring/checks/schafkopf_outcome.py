@@ -108,4 +108,6 @@ def _bettel(ending: Ending, deal: Deal, found: list[Problem]) -> str | None:
         found.append(problem("bettel_won_or_lost", "result", value=result))
         return None
     rows = {"lost"} if points or tricks else {"won"} if tricks == 0 else set(BETTEL_ROWS)
+    if tricks is not None and ending.result is None:
+        return next(iter(rows))
     return the_row(ending, rows, found, sixty=lambda row: False)
