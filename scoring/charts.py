@@ -27,10 +27,15 @@ TWO = 2
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Six rows from best to worst, and what a leaster pays: (winner, each other), None where none is played."""
+    """Six rows from best to worst, and what a leaster pays: (winner, each other), None where none is played.
+
+    `nobody` says the same of whatever is played when nobody picks: its kind (leaster, moster, mittler, schneidster,
+    schwanzer), points of its winner or loser, points of each other player; None where nothing is.
+    """
 
     rows: tuple[ChartRow, ...]
     leaster: tuple[int, int] | None
+    nobody: tuple[str, int, int] | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Gives the chart as plain JSON, as the phone carries it."""
@@ -53,7 +58,9 @@ def chart(rules: Rules, players: int | None = None) -> Chart | SchafkopfChart:
     if isinstance(rules, SchafkopfRules):
         return schafkopf_chart(rules, players)
     deal = deal_of(rules, players)
-    return Chart(tuple(_row(rules, deal, result) for result in ROWS), _leaster(rules, deal))
+    nobody = _nobody(rules, deal)
+    leaster = nobody[1:] if nobody and nobody[0] == "leaster" else None
+    return Chart(tuple(_row(rules, deal, result) for result in ROWS), leaster, nobody)
 
 
 def _row(rules: HouseRules, deal: Deal, result: str) -> ChartRow:
@@ -105,6 +112,10 @@ def bounds(rules: HouseRules, result: str) -> tuple[int, int]:
     }[result]
 
 
-def _leaster(rules: HouseRules, deal: Deal) -> tuple[int, int] | None:
-    hand = score_hand(rules, {"type": "leaster", "winner": 0}, players=deal.players)
-    return None if hand.problems else (_of(hand.scores, 0), _of(hand.scores, 1))
+def _nobody(rules: HouseRules, deal: Deal) -> tuple[str, int, int] | None:
+    """Scores the first chair as the winner, or as the loser, of what is played when nobody picks."""
+    for named in ("winner", "loser"):
+        hand = score_hand(rules, {"type": rules.no_pick, named: 0}, players=deal.players)
+        if not hand.problems:
+            return rules.no_pick, _of(hand.scores, 0), _of(hand.scores, 1)
+    return None

@@ -40,9 +40,10 @@ def chart_lines(rules: Rules, players: int) -> list[str]:
     sides = _sides(found, picks=deal.picks)
     rows = [[row_said(row, ROWS), *(signed(points) for points in _points(found, row))] for row in found.rows]
     lines = table(["Point Total", *sides], rows)
-    if found.leaster:
-        winner, others = found.leaster
-        lines.append(f"A leaster: the winner {signed(winner)}, everybody else {signed(others)}")
+    if found.nobody:
+        kind, named, others = found.nobody
+        who = "winner" if named > others else "loser"
+        lines.append(f"A {kind}: the {who} {signed(named)}, everybody else {signed(others)}")
     return lines
 
 

@@ -101,6 +101,26 @@ def test_a_win_and_a_loss_at_every_table_size(
         assert rows[result].partner[:1] == (() if partner is None else (tuple(sign * points for points in partner),))
 
 
+@pytest.mark.parametrize(
+    ("no_pick", "nobody"),
+    [
+        ("leaster", ("leaster", 4, -1)),
+        ("moster", ("moster", -4, 1)),
+        ("mittler", ("mittler", 4, -1)),
+        ("schneidster", ("schneidster", 4, -1)),
+        ("schwanzer", ("schwanzer", -4, 1)),
+        ("doubler", None),
+        ("pot", None),
+        ("forced_pick", None),
+    ],
+)
+def test_what_is_paid_when_nobody_picks(no_pick: str, nobody: tuple[str, int, int] | None) -> None:
+    found = chart(preset("wikipedia", {"no_pick": no_pick}))
+    assert found.nobody == nobody
+    assert found.leaster == ((4, -1) if no_pick == "leaster" else None)
+    assert set(found.as_json()) == {"rows", "leaster"}
+
+
 def test_two_players_pay_each_other_the_row_and_every_doubling() -> None:
     rows = chart(preset("pagat-bushnell"), 2).rows
     assert [row.alone[0][0] for row in rows] == [3, 2, 1, -1, -2, -3]
