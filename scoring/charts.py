@@ -113,8 +113,8 @@ def bounds(rules: HouseRules, result: str) -> tuple[int, int]:
 
 
 def _nobody(rules: HouseRules, deal: Deal) -> tuple[str, int, int] | None:
-    """Scores the first chair as the winner, or as the loser, of what is played when nobody picks."""
-    for named in ("winner", "loser"):
+    """Scores the first chair as the loser, or else as the winner, of what is played when nobody picks."""
+    for named in ("loser", "winner"):
         hand = score_hand(rules, {"type": rules.no_pick, named: 0}, players=deal.players)
         if not hand.problems:
             return rules.no_pick, _of(hand.scores, 0), _of(hand.scores, 1)
