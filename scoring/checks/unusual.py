@@ -54,10 +54,10 @@ def unusual_game(rules: SchafkopfRules, deal: Deal, seating: Seating, hand: Game
 
 
 def _points_and_tricks(deal: Deal, points: int, tricks: int, found: list[Problem]) -> None:
-    """Warns of a side that won with a third of the tricks or lost with five sixths, and of tricks worth nothing."""
+    """Warns of a side that won with a third of the tricks or lost with two thirds, and of tricks worth nothing."""
     if not 0 < tricks < deal.tricks:
         return
     if points in (0, ALL_POINTS):
         found.append(warning("unusual_empty_tricks", "tricks", points=points, tricks=tricks))
-    elif (points > HALF and 3 * tricks <= deal.tricks) or (points <= HALF and 6 * tricks >= 5 * deal.tricks):
+    elif (points > HALF and 3 * tricks <= deal.tricks) or (points <= HALF and 3 * tricks >= 2 * deal.tricks):
         found.append(warning("unusual_points", "points", points=points, tricks=tricks))
