@@ -1,10 +1,11 @@
 """Every reason for which a Schafkopf hand is refused, as a table: what is changed in a sound hand, code and field."""
 
+from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
 
-from scoring import SheetError, preset, score_hand, score_sheet
+from scoring import RulesError, SchafkopfRules, SheetError, preset, score_hand, score_sheet
 
 RUF = {"type": "schafkopf", "contract": "rufspiel", "declarer": 0, "partner": 2, "points": 70, "tricks": 5}
 SOLO = {"type": "schafkopf", "contract": "farbsolo", "declarer": 1, "points": 70, "tricks": 5}
@@ -220,3 +221,126 @@ def test_everything_that_is_wrong_with_a_game_is_said_at_once() -> None:
         *("unknown_field", "declarer_is_partner", "too_many_doublings", "negative_count"),
         *("called_suit_is_trump", "laufende_below_min", "tricks_out_of_range"),
     }
+
+
+# rules.md, Runners and Play: trumps in the long and the short deck; a soloist holds as many cards as tricks are played.
+@pytest.mark.parametrize(
+    ("contract", "side", "long", "short"),
+    [
+        ("rufspiel", "declarer", 14, 12),
+        ("hochzeit", "declarer", 14, 12),
+        ("cross", "defenders", 14, 12),
+        ("farbsolo", "declarer", 8, 6),
+        ("farbsolo", "defenders", 14, 12),
+        ("wenz", "defenders", 4, 4),
+        ("geier", "declarer", 4, 4),
+        ("farbwenz", "defenders", 11, 9),
+        ("farbgeier", "defenders", 11, 9),
+    ],
+)
+def test_the_most_runners_of_every_contract(contract: str, side: str, long: int, short: int) -> None:
+    hand = {"type": "schafkopf", "contract": contract, "declarer": 0, "result": "won", "laufende_side": side}
+    hand["partner"] = 2 if contract in ("rufspiel", "hochzeit") else None
+    for deck, most in (("long", long), ("short", short)):
+        assert codes({**hand, "laufende": most}, {"deck": deck}) == []
+        answer = score_hand(preset("sauspiel", {"deck": deck}), {**hand, "laufende": most + 1})
+        assert [found.message for found in answer.problems] == [f"There can be at most {most} runners here."]
+
+
+@pytest.mark.parametrize("contract", ["farbwenz", "farbgeier", "farbsolo"])
+def test_a_suit_and_a_tout_where_there_is_a_suit_to_name(contract: str) -> None:
+    hand = {"type": "schafkopf", "contract": contract, "declarer": 0, "result": "all_tricks"}
+    assert codes({**hand, "suit": "bells", "tout": True}) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"points": 20, "tricks": 0}, "With 0 of the tricks it is 0 to 0 card points, not 20."),
+        ({"points": 80, "tricks": 1}, "With 1 of the tricks it is 0 to 44 card points, not 80."),
+        ({"stoss": 5}, "At most 4 are possible for stoss."),
+        ({"legen": 5}, "At most 4 are possible for legen."),
+        ({"laufende": 2}, "Fewer than 3 runners are not paid; give 0."),
+        ({"contract": "cross", "partner": 1}, "In a cross game the partner sits across: chair 2."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(change: dict[str, Any], message: str) -> None:
+    assert [found.message for found in score_hand(preset("sauspiel"), {**RUF, **change}).problems] == [message]
+
+
+# Whether a Ramsch hangs on tricks that were not said: a Jungfrau is worth something, or 120 may be all tricks.
+@pytest.mark.parametrize(
+    ("points", "jungfrau", "march", "missing"),
+    [
+        ([70, 50, 0, 0], "none", "none", False),
+        ([70, 50, 0, 0], "individual", "none", True),
+        ([70, 50, 0, 0], "none", "all_tricks", False),
+        ([120, 0, 0, 0], "none", "all_tricks", True),
+        ([120, 0, 0, 0], "none", "91", False),
+        ([120, 0, 0, 0], "none", "none", False),
+    ],
+)
+def test_when_a_ramsch_hangs_on_the_tricks(points: list[int], jungfrau: str, march: str, missing: bool) -> None:
+    found = codes(
+        {"type": "ramsch", "points_by_seat": points}, {"ramsch_jungfrau": jungfrau, "ramsch_durchmarsch": march}
+    )
+    assert found == ([("ramsch_tricks_missing", "tricks_by_seat")] if missing else [])
+
+
+@pytest.mark.parametrize(("loser", "sound"), [(0, True), (1, True), ([0, 1], False), (3, False)])
+def test_who_alone_is_named_among_those_who_tied(loser: Any, sound: bool) -> None:
+    tie = {**RAMSCH, "points_by_seat": [45, 45, 15, 15], "loser": loser}
+    assert codes(tie) == ([] if sound else [("ramsch_tie_unresolved", "highest_trump_seats")])
+    untied = {**RAMSCH, "loser": loser}
+    assert codes(untied) == ([] if loser in (0, [0, 1]) else [("loser_contradicts_points", "loser")])
+
+
+@pytest.mark.parametrize(
+    ("overrides", "code", "field"),
+    [
+        ({"tariff.tout": 5}, "unknown_option", "tariff.tout"),
+        ({"tariff.ruf.wenz": 5}, "unknown_option", "tariff.ruf.wenz"),
+        ({"tariff.ruf": 0}, "bad_option_value", "tariff.ruf"),
+        ({"tariff.extra": -1}, "bad_option_value", "tariff.extra"),
+        ({"tariff": 10}, "bad_option_value", "tariff"),
+        ({"laufende_min": [3]}, "bad_option_value", "laufende_min"),
+        ({"laufende_min.bettel": 3}, "unknown_option", "laufende_min.bettel"),
+        ({"laufende_min.wenz": 0}, "bad_option_value", "laufende_min.wenz"),
+        ({"max_stoss": 5}, "bad_option_value", "max_stoss"),
+        ({"contracts": []}, "bad_option_value", "contracts"),
+        ({"contracts": ["skat"]}, "bad_option_value", "contracts"),
+        ({"loss_multiplier": 2}, "unknown_option", "loss_multiplier"),
+        ({"game": "sheepshead"}, "bad_option_value", "game"),
+        ({"stock": True, "scoring": "plus_only"}, "options_clash", "stock"),
+    ],
+)
+def test_options_of_schafkopf_that_make_no_sense_are_refused(overrides: dict[str, Any], code: str, field: str) -> None:
+    with pytest.raises(RulesError) as refused:
+        preset("sauspiel", overrides)
+    assert (code, field) in [(found.code, found.field) for found in refused.value.problems]
+
+
+def test_half_a_tariff_is_refused_and_runners_not_named_are_the_usual_ones() -> None:
+    with pytest.raises(RulesError) as refused:
+        preset("sauspiel", {"tariff": {"ruf": 5, "solo": 20}})
+    assert [found.field for found in refused.value.problems] == [
+        *("tariff.extra", "tariff.laufende", "tariff.ramsch", "tariff.bettel")
+    ]
+    assert preset("sauspiel", {"laufende_min": {"wenz": 4}}).to_json()["laufende_min"] == {
+        "rufspiel": 3,
+        "hochzeit": 3,
+        "farbsolo": 3,
+        "farbwenz": 3,
+        "farbgeier": 3,
+        "wenz": 4,
+        "geier": 2,
+    }
+
+
+def test_house_rules_of_schafkopf_never_change() -> None:
+    rules = preset("sauspiel")
+    assert isinstance(rules, SchafkopfRules)
+    for value, name in ((rules, "stock"), (rules.tariff, "ruf"), (rules.laufende_min, "wenz")):
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, 1)
+    assert {preset("sauspiel"), preset("sauspiel", {"tariff.ruf": 20})} == {rules}

@@ -222,6 +222,9 @@ def test_with_plus_points_only_a_culprit_of_a_solo_writes_nothing_nor_do_the_oth
     assert scored(facts, scoring="plus_only", plus_lost_solo="nothing") == [0, 0, 0, 0]
 
 
+MULTIPLE = {"ramsch_jungfrau": "individual_multiple"}
+
+
 # rules.md, Ramsch: Jungfrau and Durchmarsch in all their ways, at 20 a loser.
 @pytest.mark.parametrize(
     ("points", "tricks", "overrides", "expected"),
@@ -230,6 +233,7 @@ def test_with_plus_points_only_a_culprit_of_a_solo_writes_nothing_nor_do_the_oth
         ([70, 50, 0, 0], [5, 3, 0, 0], {"ramsch_jungfrau": "double_all"}, [-240, 80, 80, 80]),
         ([70, 50, 0, 0], [5, 3, 0, 0], {"ramsch_jungfrau": "individual"}, [-100, 20, 40, 40]),
         ([70, 50, 0, 0], [5, 3, 0, 0], {"ramsch_jungfrau": "individual_multiple"}, [-180, 20, 80, 80]),
+        ([120, 0, 0, 0], [8, 0, 0, 0], {"ramsch_durchmarsch": "none", **MULTIPLE}, [-480, 160, 160, 160]),
         ([70, 30, 20, 0], [5, 2, 1, 0], {"ramsch_jungfrau": "individual_multiple"}, [-80, 20, 20, 40]),
         ([70, 30, 20, 0], [5, 1, 1, 1], {"ramsch_jungfrau": "double_all"}, [-60, 20, 20, 20]),
         ([91, 29, 0, 0], [6, 1, 1, 0], {"ramsch_durchmarsch": "91"}, [210, -70, -70, -70]),
@@ -380,3 +384,44 @@ def test_a_score_says_what_it_is_made_of() -> None:
         {"code": "legen", "times": 4, "count": 2},
         {"code": "bock", "times": 2, "count": 1},
     )
+
+
+def test_three_bocks_at_once_are_eightfold() -> None:
+    assert scored({**RUF, "bock": 3}) == [80, -80, 80, -80]
+
+
+@pytest.mark.parametrize(
+    ("hand", "codes"),
+    [
+        ({**RAMSCH, "jungfrau": [2]}, ["ramsch_loser", "ramsch_paid", "ramsch_virgin", "ramsch_paid"]),
+        ({"type": "ramsch", "winner": 2}, ["pays_marcher", "pays_marcher", "marcher", "pays_marcher"]),
+        (RUF, ["declarer", "opponent", "declarers_partner", "opponent"]),
+        (SOLO, ["opponent", "declarer_alone", "opponent", "opponent"]),
+        (
+            {**RUF, "result": None, "culprit": 2},
+            ["spared_by_culprit", "paid_by_culprit", "culprit", "paid_by_culprit"],
+        ),
+        (
+            {**RUF, "result": None, "culprit": 1},
+            ["paid_by_culprit", "culprit", "paid_by_culprit", "spared_by_culprit"],
+        ),
+        (
+            {**SOLO, "result": None, "culprit": 0},
+            ["culprit", "paid_by_culprit", "spared_by_culprit", "spared_by_culprit"],
+        ),
+    ],
+)
+def test_every_seat_is_told_why(hand: dict[str, Any], codes: list[str]) -> None:
+    steps = score_hand(preset("schafkopf-bsv"), hand).steps
+    assert [step["code"] for step in steps if "share" in step] == codes
+
+
+@pytest.mark.parametrize("declarer", [0, 1, 2, 3])
+def test_the_partner_of_a_cross_game_sits_across_from_every_chair(declarer: int) -> None:
+    scores = scored({"type": "schafkopf", "contract": "cross", "declarer": declarer, "result": "won"})
+    assert scores == [10 if (chair - declarer) % 2 == 0 else -10 for chair in range(4)]
+
+
+def test_runners_and_a_stock_are_added_to_what_was_paid_before() -> None:
+    hand = {**RUF, "laufende": 3, "laufende_side": "defenders", "stock": 40}
+    assert scored(hand, "rennen", without_runners="declarer_only", stock=True) == [27, -4, 21, -4]
