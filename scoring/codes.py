@@ -1,4 +1,4 @@
-"""Every problem code with its English sentence, and every step code with its meaning, in one place.
+"""Every problem and warning code with its English sentence, every step code with its meaning, in one place.
 No rule lives here: the checks and the scorers name these codes, and pages translate them one by one."""
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "unknown_preset": "There are no house rules called {name}; known are {known}.",
         "unknown_option": "House rules have no option {field}.",
         "bad_option_value": "The option {field} must be {wanted}.",
-        "option_not_scored": "The option {field} cannot be {value} yet: such hands cannot be scored.",
         "options_clash": "The options {field} and {other} contradict each other: {why}.",
+        "price_missing": "A tariff names every price: {field} is missing.",
+        "rules_unreadable": "{field} holds no house rules: {why}.",
+        "two_games": "{a} and {b} are rules of two different games and pay nothing alike.",
         # the table
         "players_unsupported": "{players} players at a hand cannot be scored; possible are {known}.",
         "cards_unsupported": "{players} players with {cards} cards each is no deal that is known.",
@@ -37,7 +39,8 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         # any hand
         "type_missing": "The hand does not say what was played; give its type.",
         "unknown_type": "{value} is no kind of hand.",
-        "type_not_scored": "Hands of the type {value} cannot be scored yet.",
+        "type_of_other_game": "{value} is no kind of hand in this game ({game}).",
+        "type_not_for_players": "With {players} players no hand is a {value}.",
         "not_an_integer": "{field} must be a whole number.",
         "not_true_or_false": "{field} must be true or false.",
         "unknown_seat": "{field} names chair {seat}, but the chairs are 0 to {last}.",
@@ -56,7 +59,8 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "picker_is_partner": "Picker and partner are the same chair; a picker without a partner is alone.",
         "partner_missing": "Say who the partner was, or that the picker was alone.",
         "partner_in_alone_hand": "The picker was alone, so there is no partner to name.",
-        "partner_not_allowed": "With {players} players the picker has no partner.",
+        "partner_not_allowed": "In this game of {players} whoever plays is alone and has no partner.",
+        "nobody_picks": "With {players} players in this deal nobody picks, so there is no {field} here.",
         "forced_not_last": "Only the last player before the blind is left over can be forced to pick: chair {seat}.",
         "sheepshead_needs_alone": "Whoever calls Sheepshead plays alone.",
         # a picked hand: how it ended
@@ -87,9 +91,14 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "duplicate_blitz": "These two cards exist once, so they blitz once.",
         "duplicate_crack": "Nobody cracks twice in a hand.",
         "double_in_leaster": "Nobody picked, so nobody can crack.",
-        # a leaster
+        # a leaster and its kin
         "picker_in_leaster": "A leaster has no picker and no partner.",
-        "winner_missing": "Say who won the leaster, or what everybody took.",
+        "loser_missing": "Say who lost.",
+        "loser_contradicts_points": "The loser named is not the one the facts show.",
+        "winner_and_loser": "A moster has a loser, or a winner who took all tricks; name one of them.",
+        "power_out_of_range": "A hand holds trump power from 0 to {most}, not {power}.",
+        "power_sum_wrong": "All hands together hold trump power from {least} to {most}, not {total}.",
+        "winner_missing": "Say who won, or what everybody took.",
         "winner_contradicts_points": "The winner named is not the one the points show.",
         "winner_needs_trick": "Under these rules the winner of a leaster has taken a trick.",
         "wrong_number_of_seats": "{field} needs one entry for each of the {wanted} chairs, not {given}.",
@@ -101,6 +110,47 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "first_trick_seat_missing": "The blind goes to the first trick; say who took it.",
         "last_trick_seat_missing": "The blind goes to the last trick; say who took it.",
         "trick_seat_without_trick": "Chair {seat} is said to have taken that trick but has none.",
+        # a Schafkopf game
+        "contract_missing": "Say what was played; give the contract.",
+        "unknown_contract": "{value} is no contract; possible are {known}.",
+        "contract_not_allowed": "{value} is not played at this table.",
+        "declarer_missing": "Say who declared the game.",
+        "declarer_is_partner": "Declarer and partner are the same chair; the caller cannot hold the called ace.",
+        "partner_not_across": "In a cross game the partner sits across: chair {seat}.",
+        "unknown_suit": "{value} is no suit; possible are {known}.",
+        "suit_not_allowed": "A {value} does not have {field}.",
+        "called_suit_is_trump": "Hearts are trumps in a Rufspiel, so their ace cannot be called.",
+        "tout_not_allowed": "A Tout is announced in a Solo, Wenz or Geier only.",
+        "sie_not_allowed": "A Sie is a suit solo with all Ober and Unter, so no trick can be lost.",
+        "tout_with_sie": "A Sie is more than a Tout; give one of them.",
+        "sie_runners_wrong": "A Sie holds the highest trumps: {wanted} runners of the declarer, or leave them out.",
+        "too_many_doublings": "At most {most} are possible for {field}.",
+        "culprit_ends_hand": "The culprit ended the game, so there is no {field}.",
+        "bettel_won_or_lost": "A Bettel is won or lost; it has no result {value}.",
+        "unknown_side": "{value} is no side; possible are {known}.",
+        "laufende_below_min": "Fewer than {least} runners are not paid; give 0.",
+        "laufende_above_max": "There can be at most {most} runners here.",
+        "laufende_side_missing": "Say which side held the runners.",
+        # a Ramsch
+        "double_in_ramsch": "Nobody declared, so there is no Kontra in a Ramsch.",
+        "ramsch_points_not_120": "The points of all players add up to {points}, not to 120.",
+        "ramsch_tricks_wrong": "{wanted} tricks are played, but these add up to {given}.",
+        "ramsch_tricks_missing": "Somebody has 0 points, so the tricks decide; say how many each took.",
+        "ramsch_tie_unresolved": "Several have the most points; name who has the highest trump in his tricks.",
+        "loser_without_trick": "Chair {seat} cannot lose a Ramsch without a trick.",
+    }
+)
+
+# What is possible and unusual: the hand is scored, and whoever wrote it may look again.
+WARNINGS: Mapping[str, str] = MappingProxyType(
+    {
+        "unusual_points": "{points} card points with {tricks} of the tricks are possible, but seldom; is it right?",
+        "unusual_empty_tricks": "{points} card points with {tricks} of the tricks: some tricks were worth nothing?",
+        "unusual_doublings": "{count} doublings in one hand are many; is it right?",
+        "unusual_partner": "At seven the partner is the player after the picker, chair {seat}; is it right?",
+        "unusual_alone": "At seven the player after the picker, chair {seat}, is the partner; was the picker alone?",
+        "unusual_runners": "{count} runners are very many; is it right?",
+        "unusual_suit_missing": "A hearts solo has its own price here; without its suit this is another solo.",
     }
 )
 
@@ -118,8 +168,22 @@ STEPS: Mapping[str, str] = MappingProxyType(
         "leaster": "leaster",
         "leaster_tied": "leaster, tied: nobody pays",
         "leaster_nobody": "leaster that nobody won: nobody pays",
+        "moster": "moster",
+        "moster_tied": "moster, tied: nobody pays",
+        "mittler": "mittler",
+        "mittler_nobody": "mittler without a middle: nobody pays",
+        "schneidster": "schneidster",
+        "schneidster_nobody": "schneidster that nobody won: nobody pays",
+        "schwanzer": "schwanzer",
+        "schwanzer_tied": "schwanzer, tied: nobody pays",
+        "misplay": "misplay",
+        "two_handed_tied": "60 each: nobody pays",
         "dealt_again": "everybody passed: dealt again",
         "annulled": "annulled by a ruling",
+        "tout_missed": "Tout that missed a trick",
+        "culprit_game": "a wrong card ended the game: its price only",
+        "ramsch": "Ramsch",
+        "durchmarsch": "Durchmarsch",
         # times: what multiplies it
         "called_sheepshead": "called Sheepshead",
         "bump": "lost, so doubled on the bump",
@@ -137,6 +201,17 @@ STEPS: Mapping[str, str] = MappingProxyType(
         "doubler": "doubler from before",
         "trickless_winner": "won the leaster without a trick",
         "unit_value": "points a unit",
+        "tout": "Tout",
+        "sie": "Sie",
+        "kontra": "Kontra",
+        "re": "Re",
+        "supra": "Supra",
+        "hirsch": "Hirsch",
+        "stoss_ignored": "Stoss, which does not count here",
+        "stoss_loses": "Stoss, which loses the game for the defenders here",
+        "legen": "laid before the cards were seen",
+        "bock": "Bock",
+        "jungfrau": "Jungfrau",
         # share: who carries how many units
         "picker": "picker",
         "partner": "partner",
@@ -146,11 +221,33 @@ STEPS: Mapping[str, str] = MappingProxyType(
         "defender": "defender",
         "leaster_winner": "winner of the leaster",
         "leaster_other": "pays the winner of the leaster",
+        "leaster_loser": "pays everybody",
+        "leaster_paid": "is paid by the loser",
+        "two_handed_winner": "has more card points",
+        "two_handed_loser": "has fewer card points",
+        "misplay_loser": "made the mistake and pays everybody",
+        "misplay_paid": "is paid for the mistake",
+        "declarer": "declarer",
+        "declarers_partner": "the declarer's partner",
+        "declarer_alone": "declarer, alone against the others",
+        "opponent": "opponent of the declarer",
+        "culprit": "culprit, who pays for his side",
+        "spared_by_culprit": "pays nothing, for the culprit pays it all",
+        "paid_by_culprit": "is paid by the culprit",
+        "ramsch_loser": "has the most points and pays",
+        "ramsch_paid": "is paid by the loser",
+        "ramsch_virgin": "is paid by the loser, without a trick",
+        "marcher": "marched through",
+        "pays_marcher": "pays who marched through",
         # add: what is put on top for one chair
         "even_share": "evens out picker and partner",
         "tie_split": "part of what the others pay",
         "pot_won": "takes from the pot",
         "pot_paid": "pays into the pot",
         "pot_seeded": "puts one into the pot",
+        "runners_of_declarer": "runners the side played without are the declarer's alone",
+        "stock_won": "takes from the stock",
+        "stock_paid": "pays into the stock",
+        "stock_seeded": "puts into the stock",
     }
 )

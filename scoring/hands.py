@@ -12,10 +12,8 @@ Facts = Mapping[str, Any]
 FRAME = frozenset({"type", "dealer", "out", "struck", "annulled"})
 # Fields that only the sheet itself may fill (sheets.md): refused in a sheet, given in a single hand.
 CARRIED = frozenset({"doublers", "pot", "stock", "bock"})
-CARRIED_HERE = frozenset({"doublers", "pot"})
-
-# Kinds of hands that rule books know and that are refused until they can be scored right.
-LATER = frozenset({"moster", "mittler", "schneidster", "schwanzer", "two_handed", "misplay", "schafkopf", "ramsch"})
+CARRIED_SHEEPSHEAD = frozenset({"doublers", "pot"})
+CARRIED_SCHAFKOPF = frozenset({"stock", "bock"})
 
 
 class Seating(NamedTuple):
@@ -41,11 +39,26 @@ class Picked(NamedTuple):
 
 
 class Leaster(NamedTuple):
-    """A leaster that was found sound; winners from the dealer's left, none where nobody won."""
+    """A leaster or one of its kin that was found sound, by `kind`: who is paid or who pays, from the dealer's left."""
 
+    kind: str
     winners: tuple[int, ...]
+    losers: tuple[int, ...]
     trickless: bool
     doubles: tuple[str, ...]
+
+
+class TwoHanded(NamedTuple):
+    """A hand of two players that was found sound: who won (None: 60 each) and the row of the winner."""
+
+    winner: int | None
+    row: str
+
+
+class Misplay(NamedTuple):
+    """A hand that ended with somebody's mistake, who pays everybody else."""
+
+    loser: int
 
 
 class PassedOut(NamedTuple):
@@ -55,8 +68,12 @@ class PassedOut(NamedTuple):
 def counts_as_hand(facts: Facts) -> bool:
     """Tells whether a line is a hand of the round: not when struck, nor when everybody passed and it is dealt again.
 
-    An annulled hand counts (sheets.md, What counts as a hand).
+    A cross game that ends 60:60 is dealt again too. An annulled hand counts (sheets.md, What counts as a hand).
     """
     if facts.get("struck") is True:
         return False
-    return facts.get("annulled") is True or facts.get("type") != "passed_out"
+    if facts.get("annulled") is True:
+        return True
+    if facts.get("contract") == "cross" and facts.get("points") == 60:
+        return "culprit" in facts
+    return facts.get("type") != "passed_out"

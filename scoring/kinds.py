@@ -7,54 +7,75 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from scoring.cards import Deal
-from scoring.checks import leaster, picked
+from scoring.checks import kin, leaster, misplay, picked, ramsch, schafkopf, two_handed
 from scoring.checks.fields import unknown
-from scoring.checks.frame import check_passed_out, refuse_carried
-from scoring.hands import CARRIED, CARRIED_HERE, FRAME, LATER, Facts, PassedOut, Seating
+from scoring.checks.frame import check_dealt_again, check_passed_out, refuse_carried
+from scoring.checks.unusual import unusual_game, unusual_picked
+from scoring.games import Rules
+from scoring.hands import CARRIED, CARRIED_SCHAFKOPF, CARRIED_SHEEPSHEAD, FRAME, Facts, Seating
 from scoring.problems import Problem, problem
 from scoring.results import Carry, Scored
-from scoring.rules import HouseRules
+from scoring.schafkopf.game import score_game
+from scoring.schafkopf.passed_out import score_passed_out as score_dealt_again
+from scoring.schafkopf.ramsch import score_ramsch
 from scoring.sheepshead.leaster import score_leaster
+from scoring.sheepshead.misplay import score_misplay
 from scoring.sheepshead.passed_out import score_passed_out
 from scoring.sheepshead.picked import score_picked
+from scoring.sheepshead.two_handed import score_two_handed
 
 # No evening comes near it; beyond it a column of scores could not be stored.
 MOST_POINTS = 100_000_000
 
-
-def _passed_out(
-    facts: Facts, rules: HouseRules, deal: Deal, seating: Seating, found: list[Problem]
-) -> PassedOut | None:
-    check_passed_out(facts, rules, deal, seating, found)
-    return None if found else PassedOut()
+# Rules and hands differ by game and kind; a row of the table below pairs only what belongs together.
+Check = Callable[[Facts, Any, Deal, Seating, list[Problem]], Any]
+Score = Callable[[Any, Deal, Seating, Any, Carry], Scored]
+Unusual = Callable[[Any, Deal, Seating, Any], tuple[Problem, ...]]
 
 
 class Kind(NamedTuple):
     """How one kind of hand is checked and scored, and the fields it may have in a sheet and by itself."""
 
-    check: Callable[[Facts, HouseRules, Deal, Seating, list[Problem]], Any]
-    score: Callable[[HouseRules, Deal, Seating, Any, Carry], Scored]
+    check: Check
+    score: Score
     in_sheet: frozenset[str]
     by_itself: frozenset[str]
+    unusual: Unusual | None = None
 
 
-def _kind(
-    check: Callable[[Facts, HouseRules, Deal, Seating, list[Problem]], Any],
-    score: Callable[[HouseRules, Deal, Seating, Any, Carry], Scored],
-    fields: frozenset[str],
-) -> Kind:
-    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_HERE | {"type", "dealer"})
+NO_FIELDS: frozenset[str] = frozenset()
 
 
-KINDS: Mapping[str, Kind] = {
-    "picked": _kind(picked.check_picked, score_picked, picked.FIELDS),
-    "leaster": _kind(leaster.check_leaster, score_leaster, leaster.FIELDS),
-    "passed_out": _kind(_passed_out, score_passed_out, frozenset()),
+def _sheepshead(check: Check, score: Score, fields: frozenset[str] = NO_FIELDS, unusual: Unusual | None = None) -> Kind:
+    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SHEEPSHEAD | {"type", "dealer"}, unusual)
+
+
+def _schafkopf(check: Check, score: Score, fields: frozenset[str] = NO_FIELDS, unusual: Unusual | None = None) -> Kind:
+    return Kind(check, score, fields | FRAME | CARRIED, fields | CARRIED_SCHAFKOPF | {"type", "dealer"}, unusual)
+
+
+KINDS: Mapping[str, Mapping[str, Kind]] = {
+    "sheepshead": {
+        "picked": _sheepshead(picked.check_picked, score_picked, picked.FIELDS, unusual_picked),
+        "leaster": _sheepshead(leaster.check_leaster, score_leaster, leaster.FIELDS),
+        "passed_out": _sheepshead(check_passed_out, score_passed_out),
+        "moster": _sheepshead(kin.check_moster, score_leaster, kin.MOSTER_FIELDS),
+        "mittler": _sheepshead(kin.check_mittler, score_leaster, kin.WINNER_FIELDS),
+        "schneidster": _sheepshead(kin.check_schneidster, score_leaster, kin.WINNER_FIELDS),
+        "schwanzer": _sheepshead(kin.check_schwanzer, score_leaster, kin.SCHWANZER_FIELDS),
+        "two_handed": _sheepshead(two_handed.check_two_handed, score_two_handed, two_handed.FIELDS),
+        "misplay": _sheepshead(misplay.check_misplay, score_misplay, misplay.FIELDS),
+    },
+    "schafkopf": {
+        "schafkopf": _schafkopf(schafkopf.check_game, score_game, schafkopf.FIELDS, unusual_game),
+        "ramsch": _schafkopf(ramsch.check_ramsch, score_ramsch, ramsch.FIELDS),
+        "passed_out": _schafkopf(check_dealt_again, score_dealt_again),
+    },
 }
 
 
 def play(
-    rules: HouseRules,
+    rules: Rules,
     deal: Deal,
     seating: Seating,
     facts: Facts,
@@ -64,7 +85,7 @@ def play(
     in_sheet: bool,
 ) -> Scored | None:
     """Checks and scores one hand; None, with every problem in `found`, where it cannot be scored."""
-    kind = _kind_of(facts.get("type"), found)
+    kind = _kind_of(facts.get("type"), rules.game, found)
     if kind is None:
         return None
     unknown(facts, kind.in_sheet if in_sheet else kind.by_itself, found)
@@ -74,22 +95,25 @@ def play(
     if found:
         return None
     scored = kind.score(rules, deal, seating, hand, carry)
-    for score in scored.scores:
-        if score is not None and not -MOST_POINTS <= score <= MOST_POINTS:
-            found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
-            return None
+    points = [score or 0 for score in scored.scores]
+    if max(points) > MOST_POINTS or min(points) < -MOST_POINTS:
+        found.append(problem("score_too_large", "doubles", most=MOST_POINTS))
+        return None
+    if kind.unusual and (warnings := kind.unusual(rules, deal, seating, hand)):
+        scored = scored._replace(warnings=warnings)
     return scored
 
 
-def _kind_of(name: object, found: list[Problem]) -> Kind | None:
+def _kind_of(name: object, game: str, found: list[Problem]) -> Kind | None:
+    kinds = KINDS[game]
     if name is None:
         found.append(problem("type_missing", "type"))
     elif type(name) is not str:
         found.append(problem("not_text", "type"))
-    elif name in LATER:
-        found.append(problem("type_not_scored", "type", value=name))
-    elif name not in KINDS:
-        found.append(problem("unknown_type", "type", value=name))
+    elif name in kinds:
+        return kinds[name]
+    elif any(name in others for others in KINDS.values()):
+        found.append(problem("type_of_other_game", "type", value=name, game=game))
     else:
-        return KINDS[name]
+        found.append(problem("unknown_type", "type", value=name))
     return None

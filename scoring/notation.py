@@ -7,9 +7,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from scoring.checks.table import usual_players
+from scoring.games import Rules
 from scoring.presets import PRESETS, preset
 from scoring.problems import Problem, Refused, SheetError, problem
-from scoring.results import ScoredHand, ScoredLine, ScoredSheet
+from scoring.results import Carry, ScoredHand, ScoredLine, ScoredSheet
 from scoring.rules import HouseRules
 from scoring.sheet import score_hand, score_sheet
 
@@ -30,7 +32,8 @@ def _refuse_constant(name: str) -> None:
 
 
 _decode = json.JSONDecoder(parse_constant=_refuse_constant).decode
-_encode = json.JSONEncoder(allow_nan=False).encode
+# Answers are trees of plain values of our own making: nothing in them can run in a circle.
+_encode = json.JSONEncoder(allow_nan=False, check_circular=False).encode
 
 
 class Reader:
@@ -39,7 +42,7 @@ class Reader:
     MOST_KEPT = 500
 
     def __init__(self) -> None:
-        self._rules: dict[tuple[str, str], HouseRules] = {}
+        self._rules: dict[tuple[str, str], Rules] = {}
 
     def answer(self, line: bytes) -> tuple[str, bool]:
         """Gives the answer to one line as JSON text, and whether everything in it could be scored."""
@@ -70,7 +73,7 @@ class Reader:
             found.extend(refused.problems)
         return {"id": identity, "errors": [one.as_json() for one in found]}
 
-    def _rules_of(self, data: Mapping[str, Any]) -> HouseRules:
+    def _rules_of(self, data: Mapping[str, Any]) -> Rules:
         name, overrides = data.get("preset"), data.get("overrides")
         if name is None:
             raise Refused([problem("preset_missing", "preset", known=", ".join(PRESETS))])
@@ -88,11 +91,11 @@ class Reader:
             rules = self._rules[key] = preset(name, overrides)
         return rules
 
-    def _case(self, rules: HouseRules, data: Mapping[str, Any]) -> dict[str, Any]:
-        return case_json(rules, score_hand(rules, data["hand"], players=_number(data, "players", 5)))
+    def _case(self, rules: Rules, data: Mapping[str, Any]) -> dict[str, Any]:
+        return case_json(rules, score_hand(rules, data["hand"], players=_number(data, "players", usual_players(rules))))
 
-    def _sheet(self, rules: HouseRules, data: Mapping[str, Any]) -> dict[str, Any]:
-        players = _number(data, "players", 5)
+    def _sheet(self, rules: Rules, data: Mapping[str, Any]) -> dict[str, Any]:
+        players = _number(data, "players", usual_players(rules))
         if not isinstance(data["hands"], list):
             raise SheetError([problem("not_a_list", "hands")])
         sheet = score_sheet(
@@ -158,15 +161,21 @@ def _closed(data: Mapping[str, Any]) -> bool:
     return closed
 
 
-def case_json(rules: HouseRules, hand: ScoredHand) -> dict[str, Any]:
+def case_json(rules: Rules, hand: ScoredHand) -> dict[str, Any]:
     """Gives the answer to a single hand: scores and steps, or its errors."""
     if hand.problems:
         return {"errors": [found.as_json() for found in hand.problems]}
-    answer: dict[str, Any] = {"scores": hand.scores, "steps": hand.steps}
-    if rules.has_pot:
-        answer["pot_after"] = hand.carry.pot
-    answer["doublers_after"] = hand.carry.doublers
-    return answer
+    answer: dict[str, Any] = {"scores": hand.scores, "steps": hand.steps, **_carried(rules, hand.carry)}
+    return _warned(answer, hand.warnings)
+
+
+def _carried(rules: Rules, carry: Carry) -> dict[str, Any]:
+    """Gives what is carried on, as far as these rules carry it."""
+    if isinstance(rules, HouseRules):
+        pot = {"pot_after": carry.pot} if rules.has_pot else {}
+        return {**pot, "doublers_after": carry.doublers}
+    stock = {"stock_after": carry.stock} if rules.stock else {}
+    return {**stock, "bock_after": carry.bock} if carry.bock else stock
 
 
 def line_json(line: ScoredLine) -> dict[str, Any]:
@@ -175,17 +184,22 @@ def line_json(line: ScoredLine) -> dict[str, Any]:
         return {"struck": True}
     if line.problems:
         return {"errors": [found.as_json() for found in line.problems]}
-    return {"dealer": line.dealer, "out": line.out, "scores": line.scores, "steps": line.steps}
+    answer = {"dealer": line.dealer, "out": line.out, "scores": line.scores, "steps": line.steps}
+    return _warned(answer, line.warnings)
 
 
-def sheet_json(rules: HouseRules, sheet: ScoredSheet) -> dict[str, Any]:
+def _warned(answer: dict[str, Any], warnings: tuple[Problem, ...]) -> dict[str, Any]:
+    if warnings:
+        answer["warnings"] = [found.as_json() for found in warnings]
+    return answer
+
+
+def sheet_json(rules: Rules, sheet: ScoredSheet) -> dict[str, Any]:
     """Gives the answer to a sheet: every line in place, totals, and what is carried on."""
     answer: dict[str, Any] = {"hands": [line_json(line) for line in sheet.lines], "totals": sheet.totals}
     if sheet.closing is not None:
         answer["closing"] = {"scores": sheet.closing}
-    if rules.has_pot:
-        answer["pot_after"] = sheet.pot_after
-    answer["doublers_after"] = sheet.doublers_after
+    answer |= _carried(rules, Carry(sheet.doublers_after, sheet.pot_after, sheet.stock_after, sheet.bock_after))
     if sheet.problems:
         answer["errors"] = [found.as_json() for found in sheet.problems]
     return answer

@@ -10,11 +10,19 @@ BLITZES = ("black_queens", "red_queens", "black_jacks", "red_jacks")
 
 
 class Option(NamedTuple):
-    """How to tell a good value, the phrase for the message, and values that are known but not scored yet."""
+    """How to tell a good value, the phrase for the message, and the legal values as a form can offer them.
+
+    `kind` is whole, flag, choice, several, units or table; `values` are the words of a choice or the keys of a table,
+    `low` and `high` bound its numbers, `nullable` lets null stand for none.
+    """
 
     accepts: Callable[[object], bool]
     wanted: str
-    later: tuple[str, ...] = ()
+    kind: str = ""
+    values: tuple[str, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    nullable: bool = False
 
 
 def _is_whole(value: object, low: int, high: int) -> bool:
@@ -23,39 +31,65 @@ def _is_whole(value: object, low: int, high: int) -> bool:
 
 def whole(low: int, high: int) -> Option:
     """A whole number in a range."""
-    return Option(lambda value: _is_whole(value, low, high), f"a whole number from {low} to {high}")
+    wanted = f"a whole number from {low} to {high}"
+    return Option(lambda value: _is_whole(value, low, high), wanted, kind="whole", low=low, high=high)
 
 
 def whole_or_none(low: int, high: int) -> Option:
     """A whole number in a range, or null for none."""
+    wanted = f"null or a whole number from {low} to {high}"
     return Option(
-        lambda value: value is None or _is_whole(value, low, high), f"null or a whole number from {low} to {high}"
+        lambda value: value is None or _is_whole(value, low, high),
+        wanted,
+        kind="whole",
+        low=low,
+        high=high,
+        nullable=True,
     )
 
 
 def flag() -> Option:
     """On or off."""
-    return Option(lambda value: type(value) is bool, "true or false")
+    return Option(lambda value: type(value) is bool, "true or false", kind="flag")
 
 
-def one_of(*names: str, later: tuple[str, ...] = ()) -> Option:
+def one_of(*names: str) -> Option:
     """One of a few words."""
-    return Option(lambda value: type(value) is str and value in names, "one of " + ", ".join(names), later)
+    wanted = "one of " + ", ".join(names)
+    return Option(lambda value: type(value) is str and value in names, wanted, kind="choice", values=names)
+
+
+def some_of(*names: str) -> Option:
+    """Any of a few words, each once."""
+
+    def accepts(value: object) -> bool:
+        if not isinstance(value, list | tuple) or not all(type(name) is str for name in value):
+            return False
+        return set(value) <= set(names) and len(set(value)) == len(value)
+
+    return Option(accepts, "a list of some of " + ", ".join(names), kind="several", values=names)
+
+
+MOST_UNITS = 1000
 
 
 def _are_tiers(value: object) -> bool:
-    return isinstance(value, list | tuple) and len(value) == 3 and all(_is_whole(units, 1, 1000) for units in value)
-
-
-def _are_blitzes(value: object) -> bool:
-    if not isinstance(value, list | tuple) or not all(type(name) is str for name in value):
+    """Three numbers of units; a better row never pays less than the one below it."""
+    if not isinstance(value, list | tuple) or len(value) != 3:
         return False
-    return set(value) <= set(BLITZES) and len(set(value)) == len(value)
+    return all(_is_whole(units, 1, MOST_UNITS) for units in value) and value[0] <= value[1] <= value[2]
 
 
 OPTIONS: Mapping[str, Option] = {
     "game": one_of("sheepshead"),
-    "tiers": Option(_are_tiers, "three whole numbers from 1 to 1000: won, schneider, all tricks"),
+    "tiers": Option(
+        _are_tiers,
+        f"three whole numbers from 1 to {MOST_UNITS}, none below the one before: won, schneider, all tricks",
+        kind="units",
+        values=("won", "schneider", "all_tricks"),
+        low=1,
+        high=MOST_UNITS,
+    ),
     "win_at": whole(2, 120),
     "schneider_win_at": whole(2, 120),
     "schneider_loss_max": whole(0, 118),
@@ -72,13 +106,11 @@ OPTIONS: Mapping[str, Option] = {
     "recrack": flag(),
     "corner_crack": flag(),
     "castrate": flag(),
-    "blitz": Option(_are_blitzes, "a list of some of " + ", ".join(BLITZES)),
+    "blitz": some_of(*BLITZES),
     "blitz_needs_crack": flag(),
     "max_doubling": whole_or_none(1, 1_000_000),
     "cap_scope": one_of("doubling", "all"),
-    "no_pick": one_of(
-        "leaster", "doubler", "forced_pick", "pot", later=("moster", "mittler", "schneidster", "schwanzer")
-    ),
+    "no_pick": one_of("leaster", "doubler", "forced_pick", "pot", "moster", "mittler", "schneidster", "schwanzer"),
     "forced_no_punish": flag(),
     "leaster_unit": whole(1, 1000),
     "leaster_trick_required": flag(),
@@ -94,6 +126,6 @@ OPTIONS: Mapping[str, Option] = {
     "pot_seed": one_of("winner", "each"),
     "pot_at_end": one_of("split", "showdown"),
     "unit_value": whole(1, 1_000_000),
-    "partner_rule": one_of("auto", later=("black_queens", "first_two_queens")),
+    "partner_rule": one_of("auto", "black_queens", "first_two_queens"),
     "cards_each": whole_or_none(1, 16),
 }

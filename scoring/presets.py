@@ -7,29 +7,33 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from scoring.events import events
+from scoring.games import Rules
 from scoring.problems import Problem, RulesError, problem
 from scoring.rules import HouseRules
+from scoring.schafkopf.presets import SCHAFKOPF
 
-PRESETS: Mapping[str, HouseRules] = MappingProxyType(
+# Seed 000 to the letter: alone doubles every payment, "no trick" needs 0 points too, a leaster needs no trick.
+_WISCONSIN = HouseRules(no_trick_needs_zero_points=True, alone_multiplier=2, leaster_trick_required=False)
+
+PRESETS: Mapping[str, Rules] = MappingProxyType(
     {
         # Seed 004, English Wikipedia: its chart (a loss pays single, alone four players pay).
         "wikipedia": HouseRules(),
         # Seed 002, pagat and Bushnell: a loss is doubled on the bump.
         "pagat-bushnell": HouseRules(loss_multiplier=2),
-        # Seed 000 to the letter: alone doubles every payment, schwarz lost needs no trick and no point, a leaster needs
-        # no trick.
-        "wisconsin-tournament": HouseRules(
-            no_trick_needs_zero_points=True, alone_multiplier=2, leaster_trick_required=False
-        ),
+        "wisconsin-tournament": _WISCONSIN,
+        **SCHAFKOPF,
+        **events(_WISCONSIN),
     }
 )
 
 
-def preset(name: str, overrides: Mapping[str, Any] | None = None) -> HouseRules:
+def preset(name: str, overrides: Mapping[str, Any] | None = None) -> Rules:
     """Gives named house rules, with options replaced where overrides are given.
 
     A dotted key reaches into an option that is an object. Raises RulesError (unknown_preset, unknown_option,
-    bad_option_value, option_not_scored, options_clash) with everything that is wrong.
+    bad_option_value, options_clash) with everything that is wrong.
     """
     rules = PRESETS.get(name)
     if rules is None:
@@ -38,7 +42,7 @@ def preset(name: str, overrides: Mapping[str, Any] | None = None) -> HouseRules:
         return rules
     options, problems = replaced(rules.to_json(), overrides)
     try:
-        changed = HouseRules.from_json(options)
+        changed = type(rules).from_json(options)
     except RulesError as refused:
         problems.extend(refused.problems)
     if problems:

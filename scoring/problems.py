@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from dataclasses import field as attribute
 
-from scoring.codes import PROBLEMS
+from scoring.codes import PROBLEMS, WARNINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,11 @@ class Problem:
 def problem(code: str, about: str, **values: object) -> Problem:
     """Makes a problem with its sentence filled in. Raises KeyError for a code that `codes` does not list."""
     return Problem(code, about, PROBLEMS[code].format(field=about, **values), values)
+
+
+def warning(code: str, about: str, **values: object) -> Problem:
+    """Makes a warning: the hand is scored all the same. Raises KeyError for a code that `codes` does not list."""
+    return Problem(code, about, WARNINGS[code].format(field=about, **values), values)
 
 
 class Refused(ValueError):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from scoring.clashes import SHEEPSHEAD, clashes_of
 from scoring.options import OPTIONS
 from scoring.problems import Problem, RulesError, problem
 
@@ -74,7 +75,7 @@ class HouseRules:
         problems = [found for name, value in data.items() if (found := _option_problem(name, value))]
         if not problems:
             rules = cls(**{name: _frozen(value) for name, value in data.items()})
-            problems = _clashes(rules)
+            problems = clashes_of(rules, SHEEPSHEAD)
             if not problems:
                 return rules
         raise RulesError(problems)
@@ -95,17 +96,4 @@ def _option_problem(name: str, value: object) -> Problem | None:
         return problem("unknown_option", str(name))
     if option.accepts(value):
         return None
-    if isinstance(value, str) and value in option.later:
-        return problem("option_not_scored", name, value=value)
     return problem("bad_option_value", name, wanted=option.wanted)
-
-
-def _clashes(rules: HouseRules) -> list[Problem]:
-    found = []
-    if rules.schneider_win_at <= rules.win_at:
-        why = "schneider must need more points than winning"
-        found.append(problem("options_clash", "schneider_win_at", other="win_at", why=why))
-    if rules.schneider_loss_max >= rules.win_at:
-        why = "a side that wins cannot be schneider"
-        found.append(problem("options_clash", "schneider_loss_max", other="win_at", why=why))
-    return found

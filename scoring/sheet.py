@@ -10,7 +10,8 @@ from typing import Any
 from scoring.cards import Deal
 from scoring.checks.fields import flag
 from scoring.checks.frame import carried, refuse_carried, seat_players, seating_of
-from scoring.checks.table import check_table, deal_of
+from scoring.checks.table import check_table, deal_of, usual_players
+from scoring.games import Rules
 from scoring.hands import Facts, Seating, counts_as_hand
 from scoring.kinds import play
 from scoring.problems import Problem, problem
@@ -22,11 +23,13 @@ from scoring.sheepshead.pot import shared_out
 START = Carry()
 
 
-def score_hand(rules: HouseRules, facts: Any, *, players: int = 5) -> ScoredHand:
-    """Scores one hand by itself: chairs are 0..players-1, doublers and pot are given with it.
+def score_hand(rules: Rules, facts: Any, *, players: int | None = None) -> ScoredHand:
+    """Scores one hand by itself: chairs are 0..players-1; doublers, pot, stock and Bock are given with it.
 
+    `players` play the hand, by default five at Sheepshead and four at Schafkopf.
     Never raises for a bad hand: the answer carries every problem. Raises SheetError where so many cannot play.
     """
+    players = usual_players(rules) if players is None else players
     deal = deal_of(rules, players)
     if not isinstance(facts, dict):
         return ScoredHand((problem("not_an_object", "hand"),), (), (), Carry())
@@ -36,15 +39,15 @@ def score_hand(rules: HouseRules, facts: Any, *, players: int = 5) -> ScoredHand
     scored = play(rules, deal, seating, facts, carry, found, in_sheet=False)
     if scored is None:
         return ScoredHand(tuple(found), (), (), carry)
-    return ScoredHand((), tuple(scored.scores), tuple(scored.steps), scored.carry)
+    return ScoredHand((), tuple(scored.scores), tuple(scored.steps), scored.carry, scored.warnings)
 
 
 def score_sheet(
-    rules: HouseRules,
+    rules: Rules,
     seats: int,
     hands: Sequence[Any],
     *,
-    players: int = 5,
+    players: int | None = None,
     first_dealer: int = 0,
     closed: bool = False,
     showdown: int | None = None,
@@ -54,6 +57,7 @@ def score_sheet(
     A bad hand never raises: its line carries its problems and scores 0. A closed sheet pays out the pot that is left,
     to the chair that won the `showdown` where the rules play one. Raises SheetError where the table makes no sense.
     """
+    players = usual_players(rules) if players is None else players
     deal = deal_of(rules, players)
     check_table(seats, players, first_dealer)
     fold = _Fold(rules, deal, seats, players, first_dealer)
@@ -69,6 +73,8 @@ def score_sheet(
         next_out=seat_players(seats, players, fold.dealer).out,
         hands=fold.hands,
         problems=problems,
+        stock_after=fold.carry.stock,
+        bock_after=fold.carry.bock,
     )
 
 
@@ -76,7 +82,7 @@ def score_sheet(
 class _Fold:
     """What a table knows between two hands; `dealer` is who deals next, `dealt` who dealt last."""
 
-    rules: HouseRules
+    rules: Rules
     deal: Deal
     seats: int
     players: int
@@ -102,8 +108,8 @@ class _Fold:
         annulled = flag(facts, "annulled", found)
         seating = seating_of(facts, self.seats, self.players, self.dealer, found)
         scored = (self._annulled if annulled else self._played)(facts, seating, found)
-        counts = scored is not None and counts_as_hand(facts)
-        self._turn(facts, seating, counts)
+        again = not counts_as_hand(facts) if scored is None else scored.dealt_again
+        self._turn(seating, counts=scored is not None and not again, again=again)
         if scored is None:
             return _bad_line(seating, found)
         self.carry = scored.carry
@@ -117,10 +123,12 @@ class _Fold:
             out=seating.out,
             scores=tuple(scored.scores),
             steps=tuple(scored.steps),
-            counts=counts,
+            counts=not again,
             sides=_sides(seating, scored),
             picker=scored.picker,
             picker_won=scored.picker_won,
+            solo=scored.solo,
+            warnings=scored.warnings,
         )
 
     def _played(self, facts: Facts, seating: Seating, found: list[Problem]) -> Scored | None:
@@ -134,26 +142,27 @@ class _Fold:
         scores = [0 if chair in seating.playing else None for chair in range(self.seats)]
         return Scored(scores, [{"code": "annulled", "units": 0}], self.carry)
 
-    def _turn(self, facts: Facts, seating: Seating, counts: bool) -> None:
+    def _turn(self, seating: Seating, *, counts: bool, again: bool) -> None:
         """Turns the deal after everything but a pass-out, after a bad line as if it had been played."""
         self.hands += counts
         self.dealt = self.dealer if seating.dealer is None else seating.dealer
-        self.dealer = next_chair(self.seats, self.dealt) if counts_as_hand(facts) else self.dealt
+        self.dealer = self.dealt if again else next_chair(self.seats, self.dealt)
 
     def close(self, showdown: int | None) -> tuple[tuple[int, ...] | None, tuple[Problem, ...]]:
-        """Pays out the pot that is left: split among all at the table, or to the winner of the showdown."""
-        pot = self.carry.pot
-        if not pot:
+        """Pays out the pot or stock that is left: split among all at the table, or to the winner of the showdown."""
+        left = self.carry.pot + self.carry.stock
+        if not left:
             return None, ()
-        if self.rules.pot_at_end == "split":
-            closing = shared_out(pot, self.seats, self.dealt)
+        # A stock is a pot by another name; only a pot can be played for in a showdown (sheets.md, Pot).
+        if not isinstance(self.rules, HouseRules) or self.rules.pot_at_end == "split":
+            closing = shared_out(left, self.seats, self.dealt)
         elif showdown is None:
-            return None, (problem("showdown_winner_missing", "showdown", pot=pot),)
+            return None, (problem("showdown_winner_missing", "showdown", pot=left),)
         elif not 0 <= showdown < self.seats:
             return None, (problem("unknown_seat", "showdown", seat=showdown, last=self.seats - 1),)
         else:
-            closing = tuple(pot if chair == showdown else 0 for chair in range(self.seats))
-        self.carry = self.carry._replace(pot=0)
+            closing = tuple(left if chair == showdown else 0 for chair in range(self.seats))
+        self.carry = self.carry._replace(pot=0, stock=0)
         self.totals = [total + extra for total, extra in zip(self.totals, closing, strict=True)]
         return closing, ()
 

@@ -26,6 +26,7 @@ class _Round:
     picker: int | None
     partner: int | None
     leaster: bool
+    picks: bool
     found: list[Problem]
     cracks: int = 0
     answers: int = 0
@@ -62,7 +63,7 @@ class _Round:
                 self.found.append(problem("duplicate_crack", about))
         elif seat in (self.picker, self.partner):
             self.found.append(problem("crack_by_picker_side", about))
-        elif self.picker is not None and self.seating.dealer is not None:
+        elif self.picks and self.picker is not None and self.seating.dealer is not None:
             order = from_left(self.seating.seats, self.seating.dealer, (seat, self.picker))
             if order[0] == seat:
                 self.found.append(problem("cracker_had_the_pick", about, seat=seat))
@@ -113,15 +114,19 @@ def doubles_of(
     picker: int | None = None,
     partner: int | None = None,
     leaster: bool = False,
+    picks: bool = True,
 ) -> tuple[str, ...]:
-    """Reads the doublings of a hand in order; gives their kinds, with everything that is wrong noted."""
+    """Reads the doublings of a hand in order; gives their kinds, with everything that is wrong noted.
+
+    Where nobody picks (`picks` False) nobody has passed, so any opponent may crack.
+    """
     items = facts.get("doubles")
     if not items and isinstance(items, list | tuple | None):
         return ()
     if not isinstance(items, list | tuple):
         found.append(problem("not_a_list", "doubles"))
         return ()
-    calls = _Round(rules, seating, picker, partner, leaster, found)
+    calls = _Round(rules, seating, picker, partner, leaster, picks, found)
     kinds: list[str] = []
     for position, item in enumerate(items):
         about = f"doubles[{position}]"

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from scoring.cards import Deal
 from scoring.checks.fields import count
-from scoring.hands import CARRIED, Facts, Seating
+from scoring.games import Rules
+from scoring.hands import CARRIED, Facts, PassedOut, Seating
 from scoring.problems import Problem, problem
 from scoring.results import Carry
 from scoring.rotation import sitters
 from scoring.rules import HouseRules
+from scoring.schafkopf.rules import SchafkopfRules
 from scoring.sheepshead.doublers import MOST_DOUBLERS
 
 MOST_POT = 1_000_000
+# More Bock at once than any evening sees.
+MOST_BOCK = 20
 NOTHING = Carry()
 
 
@@ -64,27 +68,45 @@ def refuse_carried(facts: Facts, found: list[Problem]) -> None:
         found.extend(problem("carried_by_sheet", name) for name in facts if name in CARRIED)
 
 
-def carried(facts: Facts, rules: HouseRules, found: list[Problem]) -> Carry:
-    """Reads the doublers pending and the pot that a single hand brings along."""
-    if "doublers" not in facts and "pot" not in facts:
+def carried(facts: Facts, rules: Rules, found: list[Problem]) -> Carry:
+    """Reads what a single hand brings along: doublers pending and the pot, or the stock and how many Bock are on."""
+    if CARRIED.isdisjoint(facts):
         return NOTHING
-    doublers = count(facts, "doublers", MOST_DOUBLERS, found)
-    pot = count(facts, "pot", MOST_POT, found)
-    if pot and not rules.has_pot:
-        found.append(problem("option_off", "pot"))
-    return Carry(doublers, pot)
+    if isinstance(rules, HouseRules):
+        doublers = count(facts, "doublers", MOST_DOUBLERS, found)
+        pot = count(facts, "pot", MOST_POT, found)
+        if pot and not rules.has_pot:
+            found.append(problem("option_off", "pot"))
+        return Carry(doublers, pot)
+    stock = count(facts, "stock", MOST_POT, found)
+    if stock and not rules.stock:
+        found.append(problem("option_off", "stock"))
+    return Carry(stock=stock, bock=(1,) * count(facts, "bock", MOST_BOCK, found))
 
 
-def no_pick_problem(rules: HouseRules, kind: str) -> Problem | None:
+SETTLED_BY_CARDS = frozenset({"leaster", "moster", "mittler", "schneidster", "schwanzer"})
+
+
+def no_pick_problem(rules: HouseRules, deal: Deal, kind: str) -> Problem | None:
     """Tells what is wrong where nobody picked and these rules settle that in another way; None where nothing is."""
+    if not deal.picks:
+        return problem("nobody_picks", "type", players=deal.players)
     if rules.no_pick == "forced_pick":
         return problem("no_pick_is_forced", "type")
-    wanted = "leaster" if rules.no_pick == "leaster" else "passed_out"
+    wanted = rules.no_pick if rules.no_pick in SETTLED_BY_CARDS else "passed_out"
     return None if wanted == kind else problem("no_pick_otherwise", "type", wanted=wanted, value=kind)
 
 
-def check_passed_out(facts: Facts, rules: HouseRules, deal: Deal, seating: Seating, found: list[Problem]) -> None:
+def check_passed_out(facts: Facts, rules: HouseRules, deal: Deal, seating: Seating, found: list[Problem]) -> PassedOut:
     """Checks that these rules deal again when everybody passes."""
-    wrong = no_pick_problem(rules, "passed_out")
+    wrong = no_pick_problem(rules, deal, "passed_out")
     if wrong:
         found.append(wrong)
+    return PassedOut()
+
+
+def check_dealt_again(
+    facts: Facts, rules: SchafkopfRules, deal: Deal, seating: Seating, found: list[Problem]
+) -> PassedOut:
+    """Any Schafkopf table may deal again when everybody passes; there is nothing more to say."""
+    return PassedOut()

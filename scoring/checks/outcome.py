@@ -3,6 +3,7 @@ Limits come from the cards (`scoring.cards`), rows from `sheepshead.outcome`."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 from scoring.cards import ALL_POINTS, BEST, UNREACHABLE, Deal, points_range
@@ -25,18 +26,35 @@ class Ending(NamedTuple):
 def ending_of(facts: Facts, rules: HouseRules, deal: Deal, found: list[Problem]) -> tuple[str | None, Ending]:
     """Reads how the hand ended and gives the row that is paid; None with problems noted where there is none."""
     before = len(found)
+    ending = read_ending(facts, found)
+    if "bury" in facts:
+        ending = ending._replace(bury=whole(facts, "bury", found))
+    if len(found) == before:
+        check_ranges(ending, deal, found)
+    if len(found) == before:
+        _check_together(ending, deal, found)
+    if len(found) > before:
+        return None, ending
+    points, tricks, bury, _ = ending
+    if points is None:
+        rows = set(ROWS) if tricks is None else rows_with_tricks(rules, deal, tricks)
+    elif tricks is None:
+        rows = rows_with_points(rules, deal, points, bury)
+    else:
+        rows = {row_of(rules, deal, points, tricks)}
+    return the_row(ending, rows, found, sixty=lambda row: sixty_matters(rules, deal, row)), ending
+
+
+def read_ending(facts: Facts, found: list[Problem]) -> Ending:
+    """Reads the result, the card points and the tricks, as far as they are given."""
     result = facts.get("result")
     if result is not None and (type(result) is not str or result not in ROWS):
         found.append(problem("unknown_result", "result", value=result, known=", ".join(ROWS)))
-    ending = Ending(whole(facts, "points", found), whole(facts, "tricks", found), whole(facts, "bury", found), result)
-    if len(found) == before:
-        _check_ranges(ending, deal, found)
-    if len(found) == before:
-        _check_together(ending, deal, found)
-    return (_row(ending, rules, deal, found) if len(found) == before else None), ending
+    return Ending(whole(facts, "points", found), whole(facts, "tricks", found), None, result)
 
 
-def _check_ranges(ending: Ending, deal: Deal, found: list[Problem]) -> None:
+def check_ranges(ending: Ending, deal: Deal, found: list[Problem]) -> None:
+    """Checks each number by itself."""
     points, tricks, bury, _ = ending
     if points is not None:
         if not 0 <= points <= ALL_POINTS:
@@ -45,7 +63,7 @@ def _check_ranges(ending: Ending, deal: Deal, found: list[Problem]) -> None:
             found.append(problem("points_unreachable", "points", points=points))
     if tricks is not None and not 0 <= tricks <= deal.tricks:
         found.append(problem("tricks_out_of_range", "tricks", tricks=tricks, most=deal.tricks))
-    if bury is not None and bury not in deal.bury_sums:
+    if bury is not None and not deal.bury_can_hold(bury):
         if 0 <= bury <= deal.bury_most:
             found.append(problem("points_unreachable", "bury", points=bury))
         else:
@@ -68,42 +86,41 @@ def _check_together(ending: Ending, deal: Deal, found: list[Problem]) -> None:
         most = deal.bury_most if bury is None else bury
         if points > most:
             found.append(problem("no_trick_points_exceed_bury", "points", most=most))
-        elif points not in deal.bury_sums:
+        elif not deal.bury_can_hold(points):
             found.append(problem("points_unreachable", "points", points=points))
     else:
-        low, high = points_range(deal, tricks)
-        if bury is not None:
-            high = min(high, bury + BEST[tricks * deal.players])
-        if not low <= points <= high:
-            found.append(
-                problem("points_impossible_for_tricks", "points", points=points, tricks=tricks, low=low, high=high)
-            )
+        check_some_tricks(points, tricks, bury, deal, found)
 
 
-def _row(ending: Ending, rules: HouseRules, deal: Deal, found: list[Problem]) -> str | None:
-    points, tricks, _, result = ending
-    if points is not None and tricks is not None and result is None:
-        return row_of(rules, deal, points, tricks)
+def check_some_tricks(points: int, tricks: int, bury: int | None, deal: Deal, found: list[Problem]) -> None:
+    """Checks that some of the tricks, neither none nor all, can hold the points of the side that took them."""
+    low, high = points_range(deal, tricks)
+    if bury is not None:
+        high = min(high, bury + BEST[tricks * deal.players])
+    if not low <= points <= high:
+        found.append(
+            problem("points_impossible_for_tricks", "points", points=points, tricks=tricks, low=low, high=high)
+        )
+    elif not deal.side_can_hold(tricks, points) or not (
+        bury is None or bury > points or deal.tricks_can_hold(tricks, points - bury)
+    ):
+        found.append(problem("points_unreachable", "points", points=points))
+
+
+def the_row(ending: Ending, rows: set[str], found: list[Problem], sixty: Callable[[str], bool]) -> str | None:
+    """Gives the row that is paid out of those that points and tricks leave open; None with the problem noted.
+
+    `sixty` tells whether a row given alone needs its points because exactly 60 matters (sheets.md, Outcome rows).
+    """
+    points, _, _, result = ending
     if points is None and result is None:
         found.append(problem("outcome_missing", "points"))
-        return None
-    rows = _possible(ending, rules, deal)
-    if result is None:
+    elif result is None:
         if len(rows) == 1:
-            return rows.pop()
+            return next(iter(rows))
         found.append(problem("tricks_missing", "tricks", points=points))
-        return None
-    if result not in rows:
+    elif result not in rows:
         found.append(problem("result_contradicts_points", "result", value=result))
-    elif points is None and sixty_matters(rules, deal, result):
+    elif points is None and sixty(result):
         found.append(problem("points_missing", "points"))
     return result
-
-
-def _possible(ending: Ending, rules: HouseRules, deal: Deal) -> set[str]:
-    points, tricks, bury, _ = ending
-    if points is None:
-        return set(ROWS) if tricks is None else rows_with_tricks(rules, deal, tricks)
-    if tricks is None:
-        return rows_with_points(rules, deal, points, bury)
-    return {row_of(rules, deal, points, tricks)}

@@ -16,15 +16,22 @@ FIELDS = frozenset(
     ("picker", "partner", "alone", "points", "tricks", "bury", "result", "doubles", "forced", "called_sheepshead")
 )
 
+# Two play without a picker: their hands are of a kind of their own.
+TWO = 2
+
 
 def check_picked(facts: Facts, rules: HouseRules, deal: Deal, seating: Seating, found: list[Problem]) -> Picked | None:
     """Checks a picked hand; None with every problem noted where it cannot be scored."""
+    if deal.players == TWO:
+        found.append(problem("type_not_for_players", "type", value="picked", players=TWO))
     picker, partner = _sides(facts, deal, seating, found)
     row, ending = ending_of(facts, rules, deal, found)
-    doubles = doubles_of(facts, rules, seating, found, picker=picker, partner=partner) if "doubles" in facts else ()
+    doubles: tuple[str, ...] = ()
+    if "doubles" in facts:
+        doubles = doubles_of(facts, rules, seating, found, picker=picker, partner=partner, picks=deal.picks)
     forced = flag(facts, "forced", found)
     if forced and picker is not None:
-        _check_forced(rules, seating, picker, found)
+        _check_forced(rules, deal, seating, picker, found)
     called = flag(facts, "called_sheepshead", found)
     if called:
         _check_called(facts, rules, found)
@@ -53,9 +60,11 @@ def _sides(facts: Facts, deal: Deal, seating: Seating, found: list[Problem]) -> 
     return picker, partner
 
 
-def _check_forced(rules: HouseRules, seating: Seating, picker: int, found: list[Problem]) -> None:
+def _check_forced(rules: HouseRules, deal: Deal, seating: Seating, picker: int, found: list[Problem]) -> None:
     """Where the rules force a pick it is the last player's: the dealer, or who plays last before him."""
-    if rules.no_pick == "forced_pick" and seating.dealer is not None:
+    if not deal.picks:
+        found.append(problem("nobody_picks", "forced", players=deal.players))
+    elif rules.no_pick == "forced_pick" and seating.dealer is not None:
         last = from_left(seating.seats, seating.dealer, seating.playing)[-1]
         if picker != last:
             found.append(problem("forced_not_last", "forced", seat=last))

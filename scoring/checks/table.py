@@ -3,7 +3,8 @@ What is wrong here is wrong with every hand, so it is refused at once instead of
 
 from __future__ import annotations
 
-from scoring.cards import USUAL_CARDS, Deal, deal_for
+from scoring.cards import DEALS, SCHAFKOPF, Deal, deal_for
+from scoring.games import Rules
 from scoring.problems import SheetError, problem
 from scoring.rules import HouseRules
 
@@ -11,14 +12,25 @@ from scoring.rules import HouseRules
 MOST_SITTERS = 3
 
 
-def deal_of(rules: HouseRules, players: int) -> Deal:
+def usual_players(rules: Rules) -> int:
+    """Gives how many play a hand where nobody says: five at Sheepshead, four at Schafkopf (sheets.md, Seats)."""
+    return 5 if isinstance(rules, HouseRules) else 4
+
+
+def deal_of(rules: Rules, players: int) -> Deal:
     """Gives the deal for so many players at a hand. Raises SheetError where there is none."""
-    if players not in USUAL_CARDS:
-        known = ", ".join(str(number) for number in USUAL_CARDS)
-        raise SheetError([problem("players_unsupported", "players", players=players, known=known)])
-    deal = deal_for(players, rules.cards_each)
+    if not isinstance(rules, HouseRules):
+        deal = SCHAFKOPF.get((rules.deck, players))
+        known = [number for deck, number in SCHAFKOPF if deck == rules.deck]
+    elif players in DEALS:
+        deal, known = deal_for(players, rules.partner_rule, rules.cards_each), []
+        if deal is None:
+            raise SheetError([problem("cards_unsupported", "players", players=players, cards=rules.cards_each)])
+    else:
+        deal, known = None, list(DEALS)
     if deal is None:
-        raise SheetError([problem("cards_unsupported", "players", players=players, cards=rules.cards_each)])
+        numbers = ", ".join(str(number) for number in sorted(known))
+        raise SheetError([problem("players_unsupported", "players", players=players, known=numbers)])
     return deal
 
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 
 from scoring.cards import Deal
 from scoring.hands import PassedOut, Seating
-from scoring.results import Carry, Score, Scored, Step
+from scoring.results import Carry, Scored, Step, nothing
 from scoring.rules import HouseRules
 from scoring.sheepshead import pot as pots
 
 
 def score_passed_out(rules: HouseRules, deal: Deal, seating: Seating, hand: PassedOut, carry: Carry) -> Scored:
     """Scores a pass-out: nothing is paid but the pot's seed, one point each, where the rules play for a pot."""
-    scores: list[Score] = [None] * seating.seats
-    for chair in seating.playing:
-        scores[chair] = 0
+    scores = nothing(seating)
     steps: list[Step] = [{"code": "dealt_again", "units": 0}]
     if rules.no_pick == "pot":
-        return Scored(scores, steps, Carry(carry.doublers, pots.seed(carry.pot, scores, steps, seating.playing)))
-    return Scored(scores, steps, Carry(carry.doublers + 1, carry.pot))
+        pot = pots.seed(carry.pot, scores, steps, seating.playing)
+        return Scored(scores, steps, carry._replace(pot=pot), dealt_again=True)
+    return Scored(scores, steps, carry._replace(doublers=carry.doublers + 1), dealt_again=True)

@@ -28,7 +28,7 @@ def score_picked(rules: HouseRules, deal: Deal, seating: Seating, hand: Picked, 
         called=hand.called,
         doubler=factor,
     )
-    scores = _paid(rules, seating, hand, stake if won else -stake, steps)
+    scores = _paid(rules, deal, seating, hand, stake if won else -stake, steps)
     pot = carry.pot
     if pot:
         payer = None if not won and _exempt(rules, hand) else partner
@@ -42,7 +42,7 @@ def _exempt(rules: HouseRules, hand: Picked) -> bool:
     return picker_pays_all(rules, trickless=hand.tricks == 0 or hand.row == "no_tricks")
 
 
-def _paid(rules: HouseRules, seating: Seating, hand: Picked, gain: int, steps: list[Step]) -> list[Score]:
+def _paid(rules: HouseRules, deal: Deal, seating: Seating, hand: Picked, gain: int, steps: list[Step]) -> list[Score]:
     """Shares out what each opponent pays (`gain` > 0) or gets (`gain` < 0), adding the steps of every player."""
     picker, partner = hand.picker, hand.partner
     sign, stake = (1, gain) if gain > 0 else (-1, -gain)
@@ -55,7 +55,7 @@ def _paid(rules: HouseRules, seating: Seating, hand: Picked, gain: int, steps: l
         _share(scores, steps, "picker_pays_all", picker, -opponents, stake)
         _share(scores, steps, "partner_exempt", partner, 0, stake)
     else:
-        pickers, partners, evened = split(rules, opponents, stake)
+        pickers, partners, evened = split(rules, opponents, stake, picks=deal.picks)
         _share(scores, steps, "picker", picker, sign * pickers, stake)
         _share(scores, steps, "partner", partner, sign * partners, stake)
     for chair in seating.playing:

@@ -16,12 +16,13 @@ class Split(NamedTuple):
     evened: int
 
 
-def split(rules: HouseRules, opponents: int, stake: int) -> Split:
+def split(rules: HouseRules, opponents: int, stake: int, *, picks: bool) -> Split:
     """Splits a side with a partner: the partner one payment and the picker the rest, or halves.
 
-    An odd point of halves is the picker's, as it is with a pot. Source: rules.md, By table size.
+    Where nobody picks (`picks` False) the holders of the queens share alike: neither has more to carry. An odd point of
+    halves is the picker's, as it is with a pot. Source: rules.md, By table size.
     """
-    if rules.partner_share == "unit":
+    if rules.partner_share == "unit" and picks:
         return Split(opponents - 1, 1, 0)
     half, odd = divmod(opponents, 2)
     return Split(half + odd, half, stake // 2 if odd else 0)

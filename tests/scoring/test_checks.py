@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from scoring import preset, score_hand, score_sheet
-from scoring.cards import BEST, VALUES, sums_of
+from scoring.cards import BEST, VALUES, can_hold
 
 SOUND = {"type": "picked", "picker": 0, "partner": 2, "alone": False, "points": 61, "tricks": 4}
 LEASTER = {
@@ -28,8 +28,8 @@ def codes(hand: Any, overrides: dict[str, Any] | None = None, players: int = 5) 
         ({"type": None}, "type_missing", "type"),
         ({"type": "poker"}, "unknown_type", "type"),
         ({"type": ["picked"]}, "not_text", "type"),
-        ({"type": "moster"}, "type_not_scored", "type"),
-        ({"type": "schafkopf"}, "type_not_scored", "type"),
+        ({"type": "ramsch"}, "type_of_other_game", "type"),
+        ({"type": "schafkopf"}, "type_of_other_game", "type"),
         ({"picker": "Anna"}, "not_an_integer", "picker"),
         ({"picker": True}, "not_an_integer", "picker"),
         ({"picker": 5}, "unknown_seat", "picker"),
@@ -168,7 +168,25 @@ def test_tricks_and_bury_of_every_deal(players: int, cards: int | None, tricks: 
 def test_all_cards_together_hold_120_points() -> None:
     assert sum(VALUES) == 120
     assert (BEST[5], BEST[7], BEST[32]) == (54, 74, 120)
-    assert sums_of(2) == {0, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12, 13, 14, 15, 20, 21, 22}
+    assert {points for points in range(25) if can_hold(32, 2, points)} == {
+        0,
+        2,
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+        10,
+        11,
+        12,
+        13,
+        14,
+        15,
+        20,
+        21,
+        22,
+    }
 
 
 def test_the_blind_of_a_leaster_follows_from_the_points_taken() -> None:

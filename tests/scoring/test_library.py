@@ -1,12 +1,14 @@
 """The library as a whole: standard library only, every code listed and used, small files and functions."""
 
 import ast
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from scoring.codes import PROBLEMS, STEPS
+import scoring
+from scoring.codes import PROBLEMS, STEPS, WARNINGS
 from tests.scoring.samples import ROOT
 
 MODULES = sorted((ROOT / "scoring").rglob("*.py"))
@@ -60,6 +62,26 @@ def test_every_problem_that_is_raised_is_listed_and_every_listed_one_is_raised()
     elsewhere = set().union(*(words(tree) for path, tree in TREES.items() if path.stem != "codes"))
     assert problems_named() <= set(PROBLEMS)
     assert set(PROBLEMS) - elsewhere == set()
+
+
+def test_every_warning_that_is_listed_is_given_somewhere() -> None:
+    elsewhere = set().union(*(words(tree) for path, tree in TREES.items() if path.stem != "codes"))
+    assert set(WARNINGS) - elsewhere == set()
+    assert all(code.startswith("unusual_") for code in WARNINGS)
+
+
+def test_the_public_names_are_all_there_and_no_others() -> None:
+    for name in scoring.__all__:
+        assert getattr(scoring, name) is not None
+    assert set(scoring.__all__) <= set(dir(scoring))
+    with pytest.raises(AttributeError, match="no attribute 'scores'"):
+        scoring.scores  # noqa: B018
+
+
+def test_importing_the_library_loads_nothing_until_something_is_used() -> None:
+    told = "import sys, scoring; print(sorted(name for name in sys.modules if name.startswith('scoring.')))"
+    done = subprocess.run([sys.executable, "-c", told], cwd=ROOT, capture_output=True, check=True, text=True)
+    assert done.stdout == "[]\n"
 
 
 def test_every_step_that_is_listed_is_taken_somewhere() -> None:

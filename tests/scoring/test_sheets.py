@@ -200,7 +200,7 @@ def test_a_closed_sheet_without_a_pot_has_no_closing_line() -> None:
         ({"seats": 4}, "players_above_seats"),
         ({"seats": 9}, "seats_unsupported"),
         ({"seats": 5, "first_dealer": 5}, "unknown_seat"),
-        ({"seats": 6, "players": 6}, "players_unsupported"),
+        ({"seats": 9, "players": 9}, "players_unsupported"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused(arguments: dict[str, int], code: str) -> None:
