@@ -15,6 +15,7 @@ urlpatterns = [
     path("clubs/<slug:slug>/seasons/", seasons.seasons, name="seasons"),
     path("clubs/<slug:slug>/season/new/", seasons.season_new, name="season_new"),
     path("clubs/<slug:slug>/seasons/<slug:season>/", seasons.season, name="season"),
+    path("clubs/<slug:slug>/seasons/<slug:season>/edit/", seasons.season_edit, name="season_edit"),
     path("clubs/<slug:slug>/seasons/<slug:season>/sessions/", seasons.matrix, name="season_matrix"),
     path("clubs/<slug:slug>/seasons/<slug:season>/totals.<slug:ext>", files.season_file, name="season_file"),
     path("clubs/<slug:slug>/nights/new/", sessions.night_new, name="night_new"),

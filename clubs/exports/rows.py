@@ -33,7 +33,10 @@ class StandingRow:
 
 @dataclass(frozen=True)
 class StandingsPaper:
-    """A standing of an event. `rows` in the order to print; `note` of a row says e.g. "no-show"."""
+    """A standing of an event. `rows` in the order to print; `note` of a row says e.g. "no-show".
+
+    `final`: the last planned round is closed; `tied`: some entries are equal in points, so how ties go is said.
+    """
 
     club: str
     event: str
@@ -41,6 +44,8 @@ class StandingsPaper:
     round_name: str = ""
     played_on: date | None = None
     closed: bool = False
+    final: bool = False
+    tied: bool = False
 
 
 @dataclass(frozen=True)
@@ -155,7 +160,8 @@ class SheetPaper:
     """A table's score sheet: blank (no players, no link), prefilled, or filled (lines and totals).
 
     `planned`: hands to play at this table, 1 to 200; `chairs`: people at the table, 2 to 8; `players` by chair, may be
-    fewer than chairs; `deals`: who deals and sits out, hand by hand; `leaster`: what the winner and each other gets.
+    fewer than chairs; `deals`: who deals and sits out, hand by hand; `leaster`: what the winner and each other gets;
+    `switches`: what holds of the rules in words; `totals` empty as long as there is nothing to add up.
     """
 
     club: str
@@ -167,6 +173,7 @@ class SheetPaper:
     players: tuple[SheetPlayer, ...] = ()
     played_on: date | None = None
     rules: str = ""
+    switches: str = ""
     link: str = ""
     deals: tuple[Deal, ...] = ()
     lines: tuple[SheetLine, ...] = ()

@@ -38,7 +38,7 @@ def draw_head(paper: Paper, sheet: SheetPaper) -> float:
     right = paper.right - (QR + 10 if sheet.link else 0)
     if sheet.link:
         paper.qr(paper.right - QR, y, QR, sheet.link)
-        paper.fitted(paper.left, y + HEAD, paper.room, sheet.link, 6.5, ink=PALE, align="right", smallest=3.5)
+        _draw_link(paper, sheet.link, y + HEAD)
     paper.fitted(right - TABLE, y + 8, TABLE, _("Table"), 8.5, ink=PALE, align="center")
     if sheet.table is None:
         paper.rule(right - TABLE + 8, y + 40, right - 8, y + 40, 0.6, FIRM)
@@ -50,7 +50,16 @@ def draw_head(paper: Paper, sheet: SheetPaper) -> float:
     paper.fitted(x, y + 25, room, sheet.event, 16, font=BOLD, smallest=8)
     paper.fitted(x, y + 39, room, words.joined(sheet.round_name, words.day(sheet.played_on)), 9, ink=PALE, smallest=6)
     paper.fitted(x, y + 51, room, sheet.rules, 7.5, ink=PALE, smallest=5)
+    paper.fitted(x, y + 61, room, sheet.switches, 7.5, ink=PALE, smallest=5)
     return y + head_height(sheet)
+
+
+def _draw_link(paper: Paper, link: str, y: float) -> None:
+    """The address in letters and, before it, what helps where it is no longer the laptop's."""
+    half = paper.room / 2
+    lost = _("The code leads nowhere? The network’s address changed: print or show it again.")
+    paper.fitted(paper.left, y, half - 6, lost, 6.5, ink=PALE, smallest=3.5)
+    paper.fitted(paper.left + half, y, half, link, 6.5, ink=PALE, align="right", smallest=3.5)
 
 
 def draw_bottom(paper: Paper, sheet: SheetPaper, y: float, *, signed: bool) -> None:

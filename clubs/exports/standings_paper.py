@@ -24,7 +24,9 @@ def standings_pdf(paper: StandingsPaper, page: str = "A4") -> bytes:
     title = Title(
         paper.club,
         paper.event,
-        words.joined(_("Standings"), paper.round_name, words.day(paper.played_on), words.state(paper.closed)),
+        words.joined(
+            _("Standings"), paper.round_name, words.day(paper.played_on), words.state(paper.closed, paper.final)
+        ),
     )
     return ledger_pdf(title, [column.layout for column in columns], list(_items(paper, columns)), page)
 
@@ -59,6 +61,9 @@ def _items(paper: StandingsPaper, columns: list[_StandingColumn]) -> list[Item]:
     if unranked:
         items.append(Heading(_("Not ranked")))
         items += [Row(tuple(column.cell(row) for column in columns)) for row in unranked]
+    if paper.tied:
+        note = _("Equal points: more hands won as picker ranks first; equal there too: the rank is shared.")
+        items.append(Heading(note, quiet=True))
     if any(row.tie_open for row in ranked):
         note = _("* Equal in points, and hands won as picker are not known: to be broken by lot.")
         items.append(Heading(note, quiet=True))

@@ -19,7 +19,7 @@ WIDTHS = (7, 7, 0, 10, 8, 8, 10, 9, 16)
 def write_standings(book: Workbook, paper: StandingsPaper) -> None:
     """Rank, number, name, points, hands played and due, hands won as picker, penalty and note, then a live sum."""
     name_width = pages.name_width([row.name for row in paper.rows])
-    subtitle = words.joined(paper.round_name, words.day(paper.played_on), words.state(paper.closed))
+    subtitle = words.joined(paper.round_name, words.day(paper.played_on), words.state(paper.closed, paper.final))
     sheet = pages.new_sheet(
         book,
         _("Standings"),

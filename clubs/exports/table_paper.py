@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from math import prod
 
 from clubs.exports.rows import ChartRow, Deal, SheetLine, SheetPaper, SheetPlayer
+from clubs.exports.words import joined
 from clubs.models import Table
 from clubs.selectors.folds import Folded, Line, chart_of, fold_of, rules_of
 from clubs.selectors.sheets import people_of, row_words
-from clubs.wording import line_label
+from clubs.wording import line_label, rules_title, switch_words
 from scoring import ScoredLine, Step
 from scoring.rotation import next_chair, sitters
 
@@ -36,11 +37,12 @@ def paper_of(table: Table, link: str = "") -> SheetPaper:
         table=table.number,
         players=tuple(SheetPlayer(name) for name in people_of(table)),
         played_on=session.date,
-        rules=table.house_rules.name,
+        rules=rules_title(table.house_rules.name),
+        switches=joined(*switch_words(rules_of(table))),
         link=link,
         deals=_deals(folded, planned),
         lines=tuple(lines),
-        totals=sheet.totals,
+        totals=() if all(line.struck for line in lines) else sheet.totals,
         chart_rows=tuple(
             ChartRow(words[row.result], row.partner[0] if row.partner else None, row.alone[0]) for row in chart.rows
         ),

@@ -64,6 +64,8 @@ def page_of(page: int, pages: int) -> str:
     return _("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
 
 
-def state(closed: bool) -> str:
-    """Whether a standing may still change."""
+def state(closed: bool, final: bool = False) -> str:
+    """Whether a standing may still change, or an event is over."""
+    if final:
+        return _("final")
     return _("closed") if closed else _("provisional")

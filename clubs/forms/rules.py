@@ -7,12 +7,7 @@ from django.utils.translation import gettext_lazy as _
 import scoring
 from clubs.models import Club, HouseRules, User
 from clubs.services.rules import keep_rules
-
-PRESET_LABELS = {
-    "wisconsin-tournament": _("Wisconsin tournament (jack of diamonds)"),
-    "pagat-bushnell": _("Bushnell, as on pagat.com (double on the bump)"),
-    "wikipedia": _("Wikipedia chart"),
-}
+from clubs.wording import rules_title
 
 
 def rules_choices(club: Club) -> list[Any]:
@@ -20,7 +15,7 @@ def rules_choices(club: Club) -> list[Any]:
     newest: dict[str, HouseRules] = {}
     for rules in club.house_rules.order_by("name", "-version"):
         newest.setdefault(rules.name, rules)
-    presets = [(f"preset:{name}", PRESET_LABELS.get(name, name)) for name in scoring.PRESETS]
+    presets = [(f"preset:{name}", rules_title(name)) for name in scoring.PRESETS]
     own = [(f"kept:{rules.pk}", name) for name, rules in newest.items() if name not in scoring.PRESETS]
     choices: list[Any] = [(_("The club's own"), own)] if own else []
     return [*choices, (_("Presets"), presets)]

@@ -37,9 +37,12 @@ class TableCard:
 
 
 def open_sessions(club: Club) -> QuerySet[Session]:
-    """Return the club's nights and rounds that are running, the latest first, each with `seated` tables."""
+    """Return the club's nights and rounds that are running, the latest first, each with `seated` tables.
+
+    A round comes with its tournament, so that its page can be linked without asking again.
+    """
     running = club.sessions.filter(closed_at=None).exclude(kind=Session.Kind.IMPORT)
-    return running.order_by("-date", "-id").annotate(seated=Count("tables"))
+    return running.select_related("round__tournament").order_by("-date", "-id").annotate(seated=Count("tables"))
 
 
 def last_sessions(club: Club) -> QuerySet[Session]:

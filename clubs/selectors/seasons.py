@@ -15,6 +15,7 @@ from clubs.models import Adjustment, Club, Player, Result, Season, Session
 from scoring.standings import shared_ranks
 
 HUNDREDTH = Decimal("0.01")
+_ALWAYS_COUNT = (Session.Kind.NIGHT, Session.Kind.IMPORT)
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,14 @@ class Matrix:
     has_penalties: bool
 
 
+@dataclass(frozen=True)
+class Counted:
+    """How many `sessions` count in a season, and how many tournament `rounds_left_out` fell on its days."""
+
+    sessions: int
+    rounds_left_out: int
+
+
 def average_of(points: int, sessions: int) -> Decimal:
     """Return points a session to two places, halves away from zero (28 digits before rounding: no tie is missed)."""
     return (Decimal(points) / Decimal(sessions)).quantize(HUNDREDTH, ROUND_HALF_UP)
@@ -66,12 +75,22 @@ def average_of(points: int, sessions: int) -> Decimal:
 
 def season_sessions(season: Season) -> QuerySet[Session]:
     """Return what counts in the season: nights and imports always, tournament rounds where it says so."""
-    kinds = [Session.Kind.NIGHT, Session.Kind.IMPORT]
+    kinds = [*_ALWAYS_COUNT]
     if season.counts_tournaments:
         kinds.append(Session.Kind.ROUND)
     return Session.objects.filter(
         club_id=season.club_id, kind__in=kinds, date__gte=season.first_day, date__lte=season.last_day
     )
+
+
+def counted_sessions(season: Season) -> Counted:
+    """Return how many sessions count in the season, and how many rounds of its days do not. One query."""
+    always, rounds = Q(kind__in=_ALWAYS_COUNT), Q(kind=Session.Kind.ROUND)
+    of_its_days = Session.objects.filter(club_id=season.club_id, date__gte=season.first_day, date__lte=season.last_day)
+    found = of_its_days.aggregate(always=Count("pk", filter=always), rounds=Count("pk", filter=rounds))
+    if season.counts_tournaments:
+        return Counted(found["always"] + found["rounds"], 0)
+    return Counted(found["always"], found["rounds"])
 
 
 def season_of(club: Club, day: dt.date) -> Season | None:
@@ -148,6 +167,6 @@ def season_matrix(season: Season) -> Matrix:
 def seasons_with_counts(club: Club) -> QuerySet[Season]:
     """Return the club's seasons, newest first, each with `sittings`: how many sessions count in it. One query."""
     in_days = Q(club__sessions__date__gte=F("first_day"), club__sessions__date__lte=F("last_day"))
-    always = Q(club__sessions__kind__in=[Session.Kind.NIGHT, Session.Kind.IMPORT])
+    always = Q(club__sessions__kind__in=_ALWAYS_COUNT)
     rounds = Q(club__sessions__kind=Session.Kind.ROUND, counts_tournaments=True)
     return club.seasons.annotate(sittings=Count("club__sessions", filter=in_days & (always | rounds)))

@@ -1,7 +1,8 @@
-"""Making a season. What counts in it and its totals are read in `clubs.selectors.seasons`."""
+"""Making a season and changing it. What counts in it and its totals are read in `clubs.selectors.seasons`."""
 
 import datetime as dt
 import re
+from typing import Any
 
 from django.db import transaction
 from django.utils.text import slugify
@@ -49,6 +50,45 @@ def create_season(
     save_checked(season)
     record(club=club, action="season made", thing=season, actor=actor, detail={"slug": season.slug})
     return season
+
+
+@transaction.atomic
+def change_season(
+    *,
+    season: Season,
+    name: str,
+    first_day: dt.date,
+    last_day: dt.date,
+    counts_tournaments: bool,
+    actor: User | None,
+) -> Season:
+    """Change what the season is called and what counts in it; its address stays. Raises CannotDo for days out of order.
+
+    No result is touched: a season's totals are read from the sessions that count in it.
+    """
+    season = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+    if first_day > last_day:
+        raise CannotDo(_("The last day comes before the first."), "last_day")
+    wanted = {
+        "name": one_line(name, "name"),
+        "first_day": first_day,
+        "last_day": last_day,
+        "counts_tournaments": counts_tournaments,
+    }
+    changed = {field: [getattr(season, field), value] for field, value in wanted.items()}
+    changed = {field: values for field, values in changed.items() if values[0] != values[1]}
+    for field, value in wanted.items():
+        setattr(season, field, value)
+    save_checked(season)
+    record(club=season.club, action="season changed", thing=season, actor=actor, detail=_as_json(changed))
+    return season
+
+
+def _as_json(changed: dict[str, list[Any]]) -> dict[str, list[Any]]:
+    return {
+        field: [value.isoformat() if isinstance(value, dt.date) else value for value in values]
+        for field, values in changed.items()
+    }
 
 
 def season_days(*, club: Club, slug: str) -> tuple[dt.date, dt.date]:

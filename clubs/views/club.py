@@ -7,7 +7,7 @@ from django_tables2 import RequestConfig
 
 from clubs.selectors.club import last_sessions, open_sessions
 from clubs.selectors.players import labels
-from clubs.selectors.seasons import season_of, season_rows
+from clubs.selectors.seasons import counted_sessions, season_of, season_rows
 from clubs.tables import SessionTable, TotalsTable
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import page
@@ -33,6 +33,7 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
         role,
         running=open_sessions(club),
         season=season,
+        counted=counted_sessions(season) if season else None,
         leaders=table if leaders else None,
         sessions=sessions,
     )

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 
 from clubs.models import Club, Role, User
 from clubs.services.errors import CannotDo
@@ -21,7 +22,7 @@ def page(
     status: int = 200,
     **context: Any,
 ) -> HttpResponse:
-    """Render a page of the club for somebody of this role."""
+    """Render a page of the club for somebody of this role, its times as the clock on the club's wall shows them."""
     shown = {
         "club": club,
         "room": room,
@@ -29,7 +30,8 @@ def page(
         "directs": role.rank >= Role.DIRECTOR.rank,
         **context,
     }
-    return render(request, template, shown, status=status)
+    with timezone.override(club.zone):
+        return render(request, template, shown, status=status)
 
 
 def actor_of(request: HttpRequest) -> User:

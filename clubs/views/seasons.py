@@ -1,4 +1,4 @@
-"""The club's seasons: the list, a new one, a season's totals, its sessions as a matrix."""
+"""The club's seasons: the list, a new one, changing one, a season's totals, its sessions as a matrix."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 from django_tables2 import RequestConfig
 
-from clubs.forms.seasons import SeasonForm
+from clubs.forms.seasons import ChangeSeasonForm, NewSeasonForm
 from clubs.models import Role
 from clubs.selectors.players import labels
-from clubs.selectors.seasons import season_matrix, season_rows, season_sessions, seasons_with_counts
+from clubs.selectors.seasons import counted_sessions, season_matrix, season_rows, seasons_with_counts
 from clubs.services.errors import CannotDo
-from clubs.services.seasons import create_season
+from clubs.services.seasons import change_season, create_season
 from clubs.tables import SeasonTable, TotalsTable
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, blame, page
@@ -36,7 +36,7 @@ def seasons(request: HttpRequest, slug: str) -> HttpResponse:
 def season_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Make a season."""
     club, role = club_for(request, slug, Role.DIRECTOR)
-    form = SeasonForm(request.POST or None, year=club.local_day(timezone.now()).year)
+    form = NewSeasonForm(request.POST or None, year=club.local_day(timezone.now()).year)
     if form.is_valid():
         try:
             season = create_season(club=club, actor=actor_of(request), **form.typed())
@@ -46,6 +46,24 @@ def season_new(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, _("The season %(season)s is made.") % {"season": season.name})
             return redirect("season", club.slug, season.slug)
     return page(request, "clubs/season_new.html", club, role, room="seasons", form=form)
+
+
+@require_http_methods(["GET", "POST"])
+@members_only
+def season_edit(request: HttpRequest, slug: str, season: str) -> HttpResponse:
+    """Change a season: its name, its days, whether rounds of tournaments count."""
+    club, role = club_for(request, slug, Role.DIRECTOR)
+    shown = get_object_or_404(club.seasons, slug=season)
+    form = ChangeSeasonForm(request.POST or None, season=shown)
+    if form.is_valid():
+        try:
+            change_season(season=shown, actor=actor_of(request), **form.typed())
+        except CannotDo as error:
+            blame(form, error)
+        else:
+            messages.success(request, _("The season %(season)s is changed.") % {"season": form.cleaned_data["name"]})
+            return redirect("season", club.slug, shown.slug)
+    return page(request, "clubs/season_edit.html", club, role, room="seasons", season=shown, form=form)
 
 
 @require_safe
@@ -65,7 +83,7 @@ def season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
         room="seasons",
         season=shown,
         table=table,
-        sittings=season_sessions(shown).count(),
+        counted=counted_sessions(shown),
         penalties=any(row.penalty for row in rows),
     )
 

@@ -110,7 +110,7 @@ def session_reopen(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
 
 
 def _session_of(club: Club, uid: str) -> Session:
-    return get_object_or_404(club.sessions.select_related("rules", "batch"), uid=uid)
+    return get_object_or_404(club.sessions.select_related("rules", "batch", "round__tournament"), uid=uid)
 
 
 def _night_of(club: Club, uid: str) -> Session:

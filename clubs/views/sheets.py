@@ -72,7 +72,7 @@ def waiting(request: HttpRequest, slug: str, uid: str, number: int, pk: int) -> 
 
 def table_of_club(club: Club, uid: str, number: int) -> Table:
     """Return the table with its session and rules, or raise Http404."""
-    tables = Table.objects.select_related("session__club", "session__rules", "rules")
+    tables = Table.objects.select_related("session__club", "session__rules", "session__round__tournament", "rules")
     return get_object_or_404(tables, session__club=club, session__uid=uid, number=number)
 
 

@@ -23,6 +23,7 @@ def test_nothing_overlaps_and_nothing_is_cut(page: str, planned: int, played: in
     names = [*FORTY, *BROKEN][:chairs] if chairs > 5 else list(FORTY[:chairs])
     sheet = prefilled_sheet(names, planned, played if chairs > 4 else 0)
     sheet = replace(sheet, event="Autumn " * 20, rules="Wisconsin " * 20, table=1234, link=LINK + "x" * 60)
+    sheet = replace(sheet, switches="double on the bump · " * 9)
     for found in pieces(score_sheets_pdf([sheet], page)):
         assert collisions(found) == []
         assert outside(found, *SIZES[page], margin=26) == []
@@ -110,6 +111,15 @@ def test_the_chart_and_the_leaster_are_printed_as_given() -> None:
     assert "Picker alone +12 +8 +4 −8 −16 −24" in flat
     assert "wins +4" in flat
     assert "others −1" in flat
+
+
+def test_the_switches_and_what_to_do_about_a_dead_link_stand_in_small_print() -> None:
+    sheet = replace(prefilled_sheet(people(5), 20), switches="double on the bump · no cracks")
+    (with_link,) = texts(score_sheets_pdf([sheet]))
+    (without,) = texts(score_sheets_pdf([replace(sheet, link="")]))
+    assert "double on the bump · no cracks" in with_link
+    assert "address changed: print or show it again" in with_link
+    assert "leads nowhere" not in without
 
 
 def test_without_a_chart_there_is_none() -> None:

@@ -57,6 +57,18 @@ def test_the_subtitle_says_round_day_and_state(closed: bool, word: str, other: s
     assert other not in text
 
 
+def test_after_the_last_planned_round_it_is_final() -> None:
+    (text,) = texts(standings_pdf(standing(people(3), closed=True, final=True, round_name="")))
+    assert "Standings · final" in text
+    assert "closed" not in text
+
+
+@pytest.mark.parametrize("tied", [True, False])
+def test_how_ties_go_is_said_once_where_there_is_one(tied: bool) -> None:
+    (text,) = texts(standings_pdf(standing(people(3), tied=tied)))
+    assert text.count("Equal points: more hands won as picker ranks first") == tied
+
+
 @pytest.mark.parametrize(("penalty", "there"), [(0, False), (-4, True)])
 def test_penalties_have_a_column_only_where_there_are_any(penalty: int, there: bool) -> None:
     rows = (StandingRow(1, "Ada Eder", 12, hands=20, hands_due=20, penalty=penalty),)

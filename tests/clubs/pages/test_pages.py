@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, Session, Table, User
+from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, Session, Table, User, WaitingHand
 from clubs.selectors.running import running_sheet
 from clubs.services.hands import record_hand
 from clubs.services.people import add_player
@@ -336,6 +336,15 @@ class TestSheet:
         assert "by the table's link · Anna's phone" in shown
         revision = HandRevision.objects.get(hand=made.hand, current=True)
         assert (revision.number, revision.actor, revision.reason) == (2, director, "Clara picked")
+
+    def test_times_are_the_clubs_own(self, made: Made, director_client: Client) -> None:
+        # Five past one in the night of Greenwich is the evening before in Wisconsin.
+        moment = dt.datetime(2026, 3, 4, 1, 5, tzinfo=dt.UTC)
+        for model in (HandRevision, WaitingHand):
+            model.objects.update(created_at=moment)
+        evening = "March 3, 2026, 7:05 p.m."
+        assert evening in page(director_client, "hand_edit", made.night.uid, 1, made.hand.uid)
+        assert f"{evening} Bert's phone" in page(director_client, "table", made.night.uid, 1)
 
     def test_a_ruling_annuls_and_saving_takes_it_back(self, made: Made, director_client: Client) -> None:
         url = reverse("hand_edit", args=["tavern", made.night.uid, 1, made.hand.uid])

@@ -15,7 +15,7 @@ from tests.conftest import client_of
 # Beside these each request asks for the visitor's session, himself, the club and his role in it.
 WHO = 4
 BUDGETS = [
-    ("club_home", (), 6),
+    ("club_home", (), 7),
     ("players", (), 3),
     ("seasons", (), 2),
     ("season", ("2026",), 5),

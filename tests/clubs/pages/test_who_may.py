@@ -24,6 +24,7 @@ PAGES = [
     ("seasons", (), SEES),
     ("season_new", (), DIRECTS),
     ("season", ("season",), SEES),
+    ("season_edit", ("season",), DIRECTS),
     ("season_matrix", ("season",), SEES),
     ("season_file", ("season", "csv"), SEES),
     ("season_file", ("season", "xlsx"), SEES),
@@ -43,6 +44,12 @@ FORMS = [
     ("player_new", (), {"name": "Zoe"}, POSTS_AS_SCORER),
     ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31"}, POSTS_AS_DIRECTOR),
     ("player_edit", ("player",), {"name": "Anna", "active": "on"}, POSTS_AS_DIRECTOR),
+    (
+        "season_edit",
+        ("season",),
+        {"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-30"},
+        POSTS_AS_DIRECTOR,
+    ),
 ]
 
 

@@ -16,7 +16,7 @@ def test_a_blank_table_of_six_shows_whose_deal_it_will_be(tavern: Club) -> None:
     assert paper.players[:2] == (SheetPlayer("Anna"), SheetPlayer("Bert"))
     assert [deal.dealer for deal in paper.deals] == [4, 5, 0, 1, 2, 3, 4, 5, 0, 1, 2, 3]
     assert all(deal == Deal(deal.dealer, (deal.dealer,)) for deal in paper.deals)
-    assert (paper.lines, paper.totals, paper.link) == ((), (0,) * 6, "https://x/t/abc/")
+    assert (paper.lines, paper.totals, paper.link) == ((), (), "https://x/t/abc/")
     # Bushnell's chart: a lost hand costs the picker 4 with a partner, 8 alone.
     assert (paper.chart_rows[3].label, paper.chart_rows[3].partner, paper.chart_rows[3].alone) == (
         "31–60",
@@ -24,6 +24,16 @@ def test_a_blank_table_of_six_shows_whose_deal_it_will_be(tavern: Club) -> None:
         (-8, 2),
     )
     assert paper.leaster == (4, -1)
+    assert paper.rules == "Bushnell, as on pagat.com (double on the bump)"
+    assert paper.switches == "double on the bump · alone not doubled · a leaster needs a trick · no cracks"
+
+
+def test_the_total_stays_empty_until_there_is_a_hand_to_add_up(tavern: Club) -> None:
+    table = a_table(tavern)
+    record_hand(table=table, facts=picked(1, 3, "won"), client_id="a", after=0)
+    assert paper_of(table).totals == (-1, 2, -1, 1, -1)
+    revise_hand(table=table, number=1, facts=None, client_id="b", revision=1)
+    assert paper_of(table).totals == ()
 
 
 def test_hands_that_are_in_stand_on_it_with_their_numbers_and_factors(tavern: Club) -> None:
