@@ -210,3 +210,35 @@ def test_what_is_unusual_at_schafkopf(change: dict[str, Any], code: str | None) 
     answer = score_hand(preset("sauspiel", {"tariff.heart_solo": 60}), {**game, **change})
     assert [found.code for found in answer.warnings or answer.problems] == ([] if code is None else [code])
     assert {found.code for found in answer.warnings} <= set(WARNINGS)
+
+
+# No five cards make 49 or 50 (an ace and four tens are 51, four aces and a king 48), nor do four make 38 or 39: so a
+# side with all tricks but one cannot have the rest, nor a side with one trick and nothing buried.
+@pytest.mark.parametrize(
+    ("rules", "facts", "sound"),
+    [
+        ("wikipedia", hand(2, None, points=66, tricks=5), True),
+        ("wikipedia", hand(2, None, points=70, tricks=5), False),
+        ("wikipedia", hand(2, None, points=71, tricks=5), False),
+        ("wikipedia", hand(2, None, points=72, tricks=5), True),
+        ("wikipedia", hand(2, None, points=48, tricks=1, bury=0), True),
+        ("wikipedia", hand(2, None, points=49, tricks=1, bury=0), False),
+        ("wikipedia", hand(2, None, points=51, tricks=1, bury=2), False),
+        ("wikipedia", hand(2, None, points=50, tricks=1, bury=2), True),
+        ("wikipedia", hand(2, None, points=51, tricks=1), True),
+        ("sauspiel", {"type": "schafkopf", "contract": "wenz", "declarer": 0, "points": 38, "tricks": 1}, False),
+        ("sauspiel", {"type": "schafkopf", "contract": "wenz", "declarer": 0, "points": 37, "tricks": 1}, True),
+        ("sauspiel", {"type": "schafkopf", "contract": "wenz", "declarer": 0, "points": 82, "tricks": 7}, False),
+    ],
+)
+def test_what_no_cards_can_make_is_refused(rules: str, facts: dict[str, Any], sound: bool) -> None:
+    problems = score_hand(preset(rules), facts).problems
+    assert [(found.code, found.field) for found in problems] == ([] if sound else [("points_unreachable", "points")])
+
+
+@pytest.mark.parametrize(("points", "sound"), [([54, 66, 0, 0, 0], True), ([50, 70, 0, 0, 0], False)])
+def test_what_no_trick_of_a_leaster_can_hold_is_refused(points: list[int], sound: bool) -> None:
+    facts = {"type": "leaster", "points_by_seat": points, "tricks_by_seat": [1, 5, 0, 0, 0], "blind_points": 0}
+    problems = score_hand(preset("wikipedia"), facts).problems
+    found = [(problem.code, problem.field) for problem in problems]
+    assert found[:1] == ([] if sound else [("points_unreachable", "points_by_seat[0]")])
