@@ -9,7 +9,11 @@ import scoring
 def with_switches(
     rules: scoring.HouseRules, *, loss_doubled: bool, alone_doubled: bool, leaster_needs_trick: bool, cracks: bool
 ) -> scoring.HouseRules:
-    """Return the rules with the four switches set. Without cracks nothing that answers a crack is left either."""
+    """Return the rules with the four switches set, and what hangs on them.
+
+    Without cracks nothing that answers or needs a crack is left; where a leaster needs a trick, none is won double
+    without one.
+    """
     options = rules.to_json() | {
         "loss_multiplier": 2 if loss_doubled else 1,
         "alone_multiplier": 2 if alone_doubled else 1,
@@ -19,11 +23,17 @@ def with_switches(
     }
     if not cracks:
         options |= {"corner_crack": False, "castrate": False}
+        if rules.blitz_needs_crack and not rules.blitz_in_leaster:
+            options["blitz"] = []
+    if leaster_needs_trick:
+        options["leaster_no_trick_double"] = False
     return scoring.HouseRules.from_json(options)
 
 
-def switches_of(rules: scoring.HouseRules) -> dict[str, bool]:
-    """Return how the four switches stand in these rules."""
+def switches_of(rules: scoring.Rules) -> dict[str, bool]:
+    """Return how the four switches stand in these rules; they are Sheepshead's, so Schafkopf has none."""
+    if not isinstance(rules, scoring.HouseRules):
+        return {}
     return {
         "loss_doubled": rules.loss_multiplier > 1,
         "alone_doubled": rules.alone_multiplier > 1,

@@ -19,7 +19,7 @@ from clubs.exports.workbook import season_workbook
 from clubs.models import Hand, HandRevision, Score, Season, Session
 from clubs.selectors.players import labels
 from clubs.selectors.seasons import season_matrix, season_rows, season_sessions
-from clubs.wording import row_label
+from clubs.wording import line_label, row_label
 
 MEDIA_TYPES = {
     "pdf": "application/pdf",
@@ -127,6 +127,10 @@ def _hand_row(
     names: dict[Any, str],
 ) -> HandRow:
     day, session, table = where
+    kind = _kind(facts)
+    if facts.get("annulled"):
+        # An annulled hand's facts may be as odd as it was, and none of them counts.
+        facts = {}
 
     def name(chair: int | None) -> str:
         return "" if chair is None else names.get(people[chair], "")
@@ -135,10 +139,10 @@ def _hand_row(
         played_on=day,
         session=session,
         hand=number,
-        kind=_kind(facts),
+        kind=kind,
         scores=points,
         table=table,
-        picker=name(facts.get("picker")),
+        picker=name(facts.get("picker", facts.get("declarer"))),
         partner=name(facts.get("partner")),
         alone=bool(facts.get("alone")),
         result=row_label(facts["result"]) if facts.get("result") else "",
@@ -151,4 +155,4 @@ def _kind(facts: dict[str, Any]) -> str:
     if facts.get("annulled"):
         return _("annulled")
     kinds = {"picked": _("picked"), "leaster": _("leaster"), "passed_out": _("passed out")}
-    return kinds.get(facts["type"], facts["type"])
+    return kinds.get(facts["type"]) or line_label(facts["type"])

@@ -12,7 +12,7 @@ from clubs.models import Table
 from clubs.selectors.folds import Folded, Line, chart_of, fold_of, rules_of
 from clubs.selectors.sheets import people_of, row_words
 from clubs.wording import line_label, rules_title, switch_words
-from scoring import ScoredLine, Step
+from scoring import Chart, SchafkopfChart, ScoredLine, Step
 from scoring.rotation import next_chair, sitters
 
 # Where nobody planned a number of hands, a sheet has room for so many turns of the deal.
@@ -28,7 +28,6 @@ def paper_of(table: Table, link: str = "") -> SheetPaper:
     if sheet.closing is not None:
         lines.append(SheetLine(sheet.closing, result=line_label("pot_split")))
     session, chart = table.session, chart_of(rules_of(table), table.players)
-    words = row_words(table)
     return SheetPaper(
         club=session.club.name,
         event=session.title,
@@ -43,11 +42,18 @@ def paper_of(table: Table, link: str = "") -> SheetPaper:
         deals=_deals(folded, planned),
         lines=tuple(lines),
         totals=() if all(line.struck for line in lines) else sheet.totals,
-        chart_rows=tuple(
-            ChartRow(words[row.result], row.partner[0] if row.partner else None, row.alone[0]) for row in chart.rows
-        ),
-        leaster=chart.leaster,
-        sums_to_zero=sheet.pot_after == 0,
+        chart_rows=_chart_rows(chart, row_words(table)),
+        leaster=chart.leaster if isinstance(chart, Chart) else None,
+        sums_to_zero=sheet.pot_after + sheet.stock_after == 0,
+    )
+
+
+def _chart_rows(chart: Chart | SchafkopfChart, words: dict[str, str]) -> tuple[ChartRow, ...]:
+    """Sheepshead's six rows; the charts of all Schafkopf's contracts have no room on a sheet."""
+    if not isinstance(chart, Chart):
+        return ()
+    return tuple(
+        ChartRow(words[row.result], row.partner[0] if row.partner else None, row.alone[0]) for row in chart.rows
     )
 
 

@@ -1,7 +1,7 @@
 """Facts of a hand as the form's fields, and what of the old facts outlives a correction. The form is in `hand`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from clubs.selectors.asked import Asked
 
@@ -25,13 +25,20 @@ _ASKED = frozenset(
 
 def fields_of(facts: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     """Return the form's fields that say the same as `facts`."""
-    if facts["type"] != "picked":
+    kind = facts.get("type")
+    if kind == "passed_out":
+        return {"picker": NOBODY}
+    if kind == "leaster":
         winner = facts.get("winner", [])
         winners = [NOBODY_WON] if winner is None else [str(chair) for chair in _chairs(winner)]
         return {"picker": NOBODY, "winner": winners, "trickless": facts.get("winner_trickless", False)}
-    kinds = tuple(double["kind"] for double in facts.get("doubles") or [])
+    if kind != "picked":
+        # Another kind of hand, or an annulled one, whose facts may be as odd as it was: the form starts empty.
+        return {}
+    doubles = facts.get("doubles")
+    kinds = tuple(double.get("kind") for double in doubles if isinstance(double, dict)) if _is_list(doubles) else ()
     return {
-        "picker": str(facts["picker"]),
+        "picker": str(facts.get("picker")),
         "partner": ALONE if facts.get("alone") else str(facts.get("partner")),
         "result": facts.get("result") or "",
         "points": facts.get("points"),
@@ -40,8 +47,12 @@ def fields_of(facts: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     }
 
 
-def _chairs(winner: int | Sequence[int]) -> Sequence[int]:
-    return [winner] if isinstance(winner, int) else winner
+def _is_list(value: object) -> TypeGuard[list[Any]]:
+    return isinstance(value, list)
+
+
+def _chairs(winner: object) -> list[Any]:
+    return winner if _is_list(winner) else [winner]
 
 
 def winner_of(winners: Sequence[str]) -> int | list[int] | None:
@@ -54,7 +65,7 @@ def winner_of(winners: Sequence[str]) -> int | list[int] | None:
 
 def kept(facts: dict[str, Any], before: Mapping[str, Any] | None, asked: Asked) -> dict[str, Any]:
     """Keep what the form does not ask (an announcement, a bury, who cracked) while it is still this picker's hand."""
-    if not before or before["type"] != "picked" or before["picker"] != facts["picker"]:
+    if not before or before.get("type") != "picked" or before.get("picker") != facts["picker"]:
         return facts
     kept = {name: value for name, value in before.items() if name not in _ASKED}
     if "doubles" in before and fields_of(before, asked)["cracks"] == fields_of(facts, asked)["cracks"]:

@@ -24,6 +24,6 @@ class HouseRules(models.Model):
         return f"{self.name} v{self.version}"
 
     @property
-    def value(self) -> scoring.HouseRules:
-        """The rules as the frozen value that `scoring` takes."""
-        return scoring.HouseRules.from_json(self.options)
+    def value(self) -> scoring.Rules:
+        """The rules as the frozen value that `scoring` takes, of whichever game they are."""
+        return scoring.rules_from_json(self.options)

@@ -5,13 +5,17 @@ Every number and chair comes from `scoring`; here they are only laid out for a p
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeGuard
 
 import scoring
+from clubs.models import Table
+from clubs.selectors.folds import rules_of
 from clubs.wording import row_label
 
 # What a hand that nobody picks is called, by the house rules' `no_pick`; where picking is forced there is none.
 NOBODY_PICKED = {"leaster": "leaster", "doubler": "passed_out", "pot": "passed_out"}
+# So many play each hand at the tables that these pages are for.
+AT_A_HAND = 5
 # The steps of cracking: the house rules' option that allows it, and the doublings it stands for.
 _CRACKS = {
     "crack": ("crack",),
@@ -48,6 +52,19 @@ class Asked:
             "redealt": list(self.redealt),
             "rota": [{"next": (dealer + 1) % chairs, "out": list(out)} for dealer, out in enumerate(self.rota)],
         }
+
+
+def can_ask(rules: scoring.Rules, players: int = AT_A_HAND) -> TypeGuard[scoring.HouseRules]:
+    """Tell whether the pages can take hands under these rules: Sheepshead for five, nobody picking as above."""
+    if not isinstance(rules, scoring.HouseRules) or players != AT_A_HAND:
+        return False
+    return rules.no_pick in NOBODY_PICKED or rules.no_pick == "forced_pick"
+
+
+def asked_at(table: Table) -> Asked | None:
+    """Return what is asked at this table; None where the pages cannot take hands under its rules."""
+    rules = rules_of(table)
+    return asked_of(rules, table.players, table.chairs) if can_ask(rules, table.players) else None
 
 
 @lru_cache(maxsize=128)

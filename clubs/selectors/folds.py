@@ -112,14 +112,14 @@ def lines_and_known(table_id: int, client_id: str) -> tuple[tuple[Line, ...], Li
     return tuple(lines), known
 
 
-def rules_of(table: Table) -> scoring.HouseRules:
+def rules_of(table: Table) -> scoring.Rules:
     """Return the rules the table plays by."""
     return table.house_rules.value
 
 
 @lru_cache(maxsize=64)
-def chart_of(rules: scoring.HouseRules, players: int) -> scoring.Chart:
-    """Return the payout chart, worked out once a process."""
+def chart_of(rules: scoring.Rules, players: int) -> scoring.Chart | scoring.SchafkopfChart:
+    """Return the payout chart of whichever game, worked out once a process."""
     return scoring.chart(rules, players)
 
 

@@ -12,7 +12,7 @@ from clubs.selectors.players import labels
 from clubs.selectors.sheets import reasons_of, row_words
 from clubs.wording import problem_sentence, row_label
 from clubs.wording.hands import hand_sentence
-from clubs.wording.reasons import NOTHING_WORDS, ROW_WORDS
+from clubs.wording.steps import NOTHING_WORDS, ROW_WORDS
 from scoring import Step
 
 

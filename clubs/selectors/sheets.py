@@ -3,6 +3,7 @@
 import uuid
 from typing import Any
 
+import scoring
 from clubs.models import Seat, Table
 from clubs.selectors.folds import Folded, chart_of, fold_of, rules_of
 from clubs.selectors.tables import version_by_uid
@@ -53,8 +54,11 @@ def reasons_of(folded: Folded, index: int, people: list[str]) -> list[str | None
 
 def row_words(table: Table) -> dict[str, str]:
     """Return the chart's rows by result, named by the card points they hang on under the table's rules."""
-    rows = chart_of(rules_of(table), table.players).rows
-    return {row.result: row_label(row.result, row.low, row.high) for row in rows}
+    chart = chart_of(rules_of(table), table.players)
+    if not isinstance(chart, scoring.Chart):
+        # Schafkopf has rows for each contract, and no two contracts agree on their points.
+        return {}
+    return {row.result: row_label(row.result, row.low, row.high) for row in chart.rows}
 
 
 def sheet_of(table: Table) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from clubs.services.checks import one_line, save_checked
 
 
 @transaction.atomic
-def keep_rules(*, club: Club, name: str, rules: scoring.HouseRules, actor: User | None = None) -> HouseRules:
+def keep_rules(*, club: Club, name: str, rules: scoring.Rules, actor: User | None = None) -> HouseRules:
     """Return the newest version of the club's rules of that name if it says the same, else keep a new version."""
     name = one_line(name, "name")
     Club.objects.select_for_update().get(pk=club.pk)

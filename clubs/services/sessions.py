@@ -10,13 +10,14 @@ from django.utils.translation import gettext as _
 
 import scoring
 from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
+from clubs.selectors.asked import can_ask
 from clubs.selectors.folds import fold_of, tallies
 from clubs.services.audit import record
 from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
 from clubs.services.refold import claim
 from clubs.services.results import change_results
-from clubs.wording import problem_sentence
+from clubs.wording import problem_sentence, rules_not_asked
 
 
 @transaction.atomic
@@ -46,7 +47,7 @@ def seat_table(
 
     `players` play each hand, the rest sits out in turn. `hands_planned` are the hands the table plays: 24 where
     six people play 20 each. Raises CannotDo: session closed, too few or too many people, somebody seated twice
-    or from another club, number taken, dealer without a chair.
+    or from another club, number taken, dealer without a chair, rules whose hands the pages cannot take.
     """
     session = Session.objects.select_for_update(of=("self",)).select_related("club").get(pk=session.pk)
     _may_sit(session, people)
@@ -99,10 +100,14 @@ def _may_sit(session: Session, people: Sequence[Player]) -> None:
 def _can_play(rules: HouseRules | None, chairs: int, players: int, first_dealer: int) -> None:
     if rules is None:
         raise CannotDo(_("An imported session has no tables."), "session")
+    if not can_ask(rules.value):
+        raise CannotDo(rules_not_asked(), "rules")
     try:
         scoring.score_sheet(rules.value, chairs, [], players=players, first_dealer=first_dealer)
     except scoring.SheetError as error:
         raise CannotDo(problem_sentence(error.problems[0]), error.problems[0].field) from error
+    if not can_ask(rules.value, players):
+        raise CannotDo(rules_not_asked(), "players")
 
 
 @transaction.atomic

@@ -17,14 +17,15 @@ from django.views.decorators.http import require_http_methods
 from clubs.forms.hand import HandForm
 from clubs.forms.tiles import Seats
 from clubs.models import Hand, Role, Table
-from clubs.selectors.asked import asked_of
-from clubs.selectors.folds import Folded, Line, fold_of, rules_of
+from clubs.selectors.asked import Asked, asked_at
+from clubs.selectors.folds import Folded, Line, fold_of
 from clubs.selectors.running import chair_names, revisions_of
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.outcomes import Outcome, Status
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
 from clubs.views.sheets import table_of_club
+from clubs.wording import rules_not_asked
 
 _REFUSED = {Status.REFUSED: 422, Status.STALE: 409, Status.CLOSED: 409}
 
@@ -34,6 +35,7 @@ class Place:
     """The table whose sheet is written on, as it was folded for this page; `index` is the line being changed."""
 
     folded: Folded
+    asked: Asked
     index: int | None = None
 
     @property
@@ -51,7 +53,7 @@ class Place:
         dealer, out = (line.dealer, tuple(line.out)) if line else (sheet.next_dealer, sheet.next_out)
         return HandForm(
             data,
-            asked=asked_of(rules_of(self.table), self.table.players, self.table.chairs),
+            asked=self.asked,
             seats=Seats(tuple(chair_names(self.table)), dealer, out),
             before=before,
             initial={
@@ -68,7 +70,11 @@ class Place:
 def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Add a hand at the end of the sheet, and stay for the next one."""
     club, role = club_for(request, slug, Role.SCORER)
-    place = Place(fold_of(table_of_club(club, uid, number)))
+    table = table_of_club(club, uid, number)
+    asked = asked_at(table)
+    if asked is None:
+        return _not_asked(request, slug, uid, number)
+    place = Place(fold_of(table), asked)
     form = place.form(request.POST or None)
     status = 200
     if form.is_valid():
@@ -93,10 +99,14 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
 def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str) -> HttpResponse:
     """Correct, annul or strike a hand, with its trace: who said what, when, from where and why."""
     club, role = club_for(request, slug, Role.DIRECTOR)
-    folded = fold_of(table_of_club(club, uid, number))
+    table = table_of_club(club, uid, number)
+    asked = asked_at(table)
+    if asked is None:
+        return _not_asked(request, slug, uid, number)
+    folded = fold_of(table)
     changed = get_object_or_404(Hand, table=folded.table, uid=hand)
     changed.table = folded.table
-    place = Place(folded, next(index for index, line in enumerate(folded.lines) if line.hand_id == changed.pk))
+    place = Place(folded, asked, next(index for index, line in enumerate(folded.lines) if line.hand_id == changed.pk))
     trace = revisions_of(changed)
     before = next((told.said.facts for told in trace if told.said.facts), None)
     form = place.form(request.POST or None, _unruled(before))
@@ -119,6 +129,12 @@ def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str)
         trace=trace,
         form=form,
     )
+
+
+def _not_asked(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
+    """Back to the sheet, saying why its hands cannot be entered here."""
+    messages.error(request, rules_not_asked())
+    return redirect("table", slug, uid, number)
 
 
 def _unruled(facts: dict[str, Any] | None) -> dict[str, Any] | None:

@@ -17,7 +17,7 @@ from clubs.models import Session, Table
 from clubs.selectors.asked import Asked
 from clubs.selectors.sheets import etag_of
 from clubs.views.sheet_rows import rows_of, total_cells
-from scoring.chart import MOST_DOUBLINGS
+from scoring.charts import MOST_DOUBLINGS
 
 Sheet = dict[str, Any]
 

@@ -21,8 +21,7 @@ from clubs.forms.hand import HandForm
 from clubs.forms.names import told_apart
 from clubs.forms.tiles import Seats
 from clubs.models import Table
-from clubs.selectors.asked import asked_of
-from clubs.selectors.folds import rules_of
+from clubs.selectors.asked import Asked, asked_at
 from clubs.selectors.sheets import sheet_of
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.links import table_of
@@ -31,6 +30,7 @@ from clubs.services.waiting import keep_waiting
 from clubs.views.phone import private
 from clubs.views.strangers import seconds_to_wait
 from clubs.views.table_face import Notice, context, phone_urls
+from clubs.wording import rules_not_asked
 
 
 @csrf_exempt
@@ -45,7 +45,11 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
         if link.replaced:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
             return private(render(request, "clubs/table_page/replaced.html", dead, status=410))
-        page = TablePage(request, link.table, token)
+        asked = asked_at(link.table)
+        if asked is None:
+            no_way_in = {"sentence": rules_not_asked()}
+            return private(render(request, "clubs/table_page/not_asked.html", no_way_in, status=422))
+        page = TablePage(request, link.table, token, asked)
         return private(page.taken() if request.method == "POST" else page.shown())
 
 
@@ -61,9 +65,8 @@ def _unknown(request: HttpRequest) -> HttpResponse:
 class TablePage:
     """One showing of the page: the sheet as it stands, and the form for one hand."""
 
-    def __init__(self, request: HttpRequest, table: Table, token: str) -> None:
-        self.request, self.table, self.token = request, table, token
-        self.asked = asked_of(rules_of(table), table.players, table.chairs)
+    def __init__(self, request: HttpRequest, table: Table, token: str, asked: Asked) -> None:
+        self.request, self.table, self.token, self.asked = request, table, token, asked
         self.sheet = sheet_of(table)
         self.url = reverse("table_page", args=[token])
         self.notices: list[Notice] = []

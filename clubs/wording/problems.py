@@ -1,6 +1,7 @@
-"""A sentence for every problem's code: what is wrong and how to mend it. Chairs are counted from 1 here.
+"""A sentence for every problem's and warning's code: what is wrong and how to mend it. Chairs are counted from 1 here.
 
-`scoring.codes` has the same codes in English, with chairs from 0; `found` makes the problems of the site's own.
+`scoring.codes` has the same codes in English, with chairs from 0; `found` makes the problems of the site's own. What is
+said of one game's hands only is in `sheepshead` and `schafkopf`.
 """
 
 from collections.abc import Mapping
@@ -8,6 +9,8 @@ from collections.abc import Mapping
 from django.utils.translation import gettext_lazy as _
 
 from clubs.wording.fields import field_label
+from clubs.wording.schafkopf import CONTRACTS, SCHAFKOPF
+from clubs.wording.sheepshead import SHEEPSHEAD
 from scoring import Problem
 
 # Values of a problem that name a chair.
@@ -32,8 +35,10 @@ _RULES = {
     "unknown_preset": _("There are no house rules called “%(name)s”; known are %(known)s."),
     "unknown_option": _("House rules have no option “%(field)s”."),
     "bad_option_value": _("The option “%(field)s” must be %(wanted)s."),
-    "option_not_scored": _("The option “%(field)s” cannot be “%(value)s” yet: such hands cannot be scored."),
     "options_clash": _("The options “%(field)s” and “%(other)s” contradict each other: %(why)s."),
+    "price_missing": _("A tariff names every price: “%(field)s” is missing."),
+    "rules_unreadable": _("“%(field)s” holds no house rules: %(why)s."),
+    "two_games": _("“%(a)s” and “%(b)s” are rules of two different games and pay nothing alike."),
     "players_unsupported": _("%(players)s players at a hand cannot be scored; possible are %(known)s."),
     "cards_unsupported": _("%(players)s players with %(cards)s cards each is no deal that is known."),
     "players_above_seats": _("%(players)s players need as many people at the table, but there are %(seats)s."),
@@ -45,7 +50,8 @@ _RULES = {
 _ANY_HAND = {
     "type_missing": _("Say what was played: somebody picked, or nobody did."),
     "unknown_type": _("“%(value)s” is no kind of hand."),
-    "type_not_scored": _("Hands of the kind “%(value)s” cannot be scored yet."),
+    "type_of_other_game": _("“%(value)s” is no kind of hand in this game (%(game)s)."),
+    "type_not_for_players": _("With %(players)s players no hand is “%(value)s”."),
     "not_an_integer": _("“%(field)s” must be a whole number."),
     "not_true_or_false": _("“%(field)s” must be yes or no."),
     "unknown_seat": _("“%(field)s” names chair %(seat)s, but the chairs are 1 to %(last)s."),
@@ -61,62 +67,6 @@ _ANY_HAND = {
     "score_too_large": _("This hand would score more than %(most)s points; check the doublings and the pot."),
     "no_pick_is_forced": _("Under these rules the last player must pick, so somebody picked; say who."),
     "no_pick_otherwise": _("Under these rules a hand that nobody picks is “%(wanted)s”, not “%(value)s”."),
-}
-_PICKED = {
-    "picker_missing": _("Say who picked."),
-    "picker_is_partner": _("Picker and partner are the same chair; name another partner, or say alone."),
-    "partner_missing": _("Say who the partner was, or that the picker was alone."),
-    "partner_in_alone_hand": _("The picker was alone, so there is no partner to name."),
-    "partner_not_allowed": _("With %(players)s players the picker has no partner."),
-    "forced_not_last": _("Only the last player before the blind is left over can be forced to pick: chair %(seat)s."),
-    "sheepshead_needs_alone": _("Whoever calls Sheepshead plays alone."),
-    "outcome_missing": _("Say how the hand ended: its row, or the card points of the picker's side."),
-    "unknown_result": _("“%(value)s” is no result; possible are %(known)s."),
-    "points_missing": _("Under these rules exactly 60 matters, so this row needs its card points."),
-    "tricks_missing": _("With %(points)s card points the row hangs on the tricks; say how many were taken."),
-    "points_out_of_range": _("Card points are 0 to 120, not %(points)s."),
-    "points_unreachable": _("No cards add up to %(points)s card points; count again."),
-    "tricks_out_of_range": _("There are %(most)s tricks, so %(tricks)s cannot be right."),
-    "sweep_needs_120": _("All tricks and the bury make 120 card points, not %(points)s."),
-    "no_trick_points_exceed_bury": _(
-        "Without a trick only the bury counts, and it holds at most %(most)s card points."
-    ),
-    "points_impossible_for_tricks": _(
-        "%(tricks)s tricks cannot hold %(points)s card points; possible are %(low)s to %(high)s."
-    ),
-    "bury_out_of_range": _("%(cards)s buried cards hold 0 to %(most)s card points, not %(points)s."),
-    "points_below_bury": _("The card points of the picker's side include the bury of %(bury)s."),
-    "result_contradicts_points": _("The row “%(value)s” does not go with the card points and tricks."),
-}
-_DOUBLINGS = {
-    "double_kind_missing": _("“%(field)s” does not say whether it is a crack, a re-crack or a blitz."),
-    "unknown_double": _("“%(value)s” is no kind of crack or blitz."),
-    "double_not_allowed": _("These house rules do not allow “%(value)s”."),
-    "crack_by_picker_side": _("The picker and the partner cannot crack their own hand."),
-    "cracker_had_the_pick": _("Chair %(seat)s could have picked before the picker did and may not crack."),
-    "recrack_without_crack": _("There is no crack to answer."),
-    "recrack_by_defender": _("Only the picker or the partner can re-crack."),
-    "corner_crack_not_partner": _("Only the partner cracks around the corner."),
-    "castrate_without_recrack": _("Only a re-crack can be castrated."),
-    "blitz_without_crack": _("A blitz needs a crack before it under these rules."),
-    "duplicate_blitz": _("These two cards exist once, so they blitz once."),
-    "duplicate_crack": _("Nobody cracks twice in a hand."),
-    "double_in_leaster": _("Nobody picked, so nobody can crack."),
-}
-_LEASTER = {
-    "picker_in_leaster": _("A leaster has no picker and no partner."),
-    "winner_missing": _("Say who won the leaster, or what everybody took."),
-    "winner_contradicts_points": _("The winner named is not the one the card points show."),
-    "winner_needs_trick": _("Under these rules the winner of a leaster has taken a trick."),
-    "wrong_number_of_seats": _("“%(field)s” needs one entry for each of the %(wanted)s chairs, not %(given)s."),
-    "blind_out_of_range": _("%(cards)s cards in the blind hold 0 to %(most)s card points, not %(points)s."),
-    "leaster_points_not_120": _("The card points of all players and the blind make %(points)s, not 120."),
-    "leaster_tricks_wrong": _("%(wanted)s tricks are played, but these add up to %(given)s."),
-    "points_without_trick": _("Chair %(seat)s has card points but no trick."),
-    "leaster_tricks_missing": _("Somebody has 0 card points, so the tricks decide; say how many each took."),
-    "first_trick_seat_missing": _("The blind goes to the first trick; say who took it."),
-    "last_trick_seat_missing": _("The blind goes to the last trick; say who took it."),
-    "trick_seat_without_trick": _("Chair %(seat)s is said to have taken that trick but has none."),
 }
 # Problems that only the site can find: they are about who may enter what, not about a hand.
 _SITE = {
@@ -138,9 +88,8 @@ SENTENCES: Mapping[str, object] = {
     **_LINE,
     **_RULES,
     **_ANY_HAND,
-    **_PICKED,
-    **_DOUBLINGS,
-    **_LEASTER,
+    **SHEEPSHEAD,
+    **SCHAFKOPF,
     **_SITE,
 }
 
@@ -166,4 +115,6 @@ def found(code: str, about: str, **values: object) -> Problem:
 
 
 def _shown(name: str, value: object) -> object:
-    return value + 1 if name in _CHAIRS and type(value) is int else value
+    if type(value) is int:
+        return value + 1 if name in _CHAIRS else value
+    return CONTRACTS.get(value, value) if isinstance(value, str) else value

@@ -1,78 +1,33 @@
-"""Why a score is what it is, as one line the table can argue with: the steps of `scoring` told for one chair."""
+"""Why a score is what it is, as one line the table can argue with: the steps of `scoring` told for one chair.
+
+The words of each step are in `steps`.
+"""
 
 from collections.abc import Mapping, Sequence
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.figures import signed
 from clubs.wording.rows import row_label
+from clubs.wording.schafkopf import GAME_ROWS
+from clubs.wording.steps import (
+    ADD_WORDS,
+    CHARGED_WORDS,
+    LEADING,
+    NOTHING_WORDS,
+    NUMBERS,
+    PAID_BY_WORDS,
+    PAYING_WORDS,
+    ROW_WORDS,
+    SHARE_WORDS,
+    SHARED_WORDS,
+    TIMES_WORDS,
+)
 from scoring.results import Step
 
-# The row that is paid: said with its units.
-ROW_WORDS = {
-    "sheepshead_missed": _("called Sheepshead and missed a trick"),
-    "everything_capped": _("row and doublings, held at the cap"),
-    "leaster": _("leaster"),
-}
-# Rows in which nothing is multiplied: said without units.
-NOTHING_WORDS = {
-    "leaster_tied": _("leaster, tied: nobody pays"),
-    "leaster_nobody": _("leaster that nobody won: nobody pays"),
-    "dealt_again": _("everybody passed: dealt again"),
-    "annulled": _("annulled by a ruling: 0 for all"),
-}
-TIMES_WORDS = {
-    "called_sheepshead": _("called Sheepshead"),
-    "bump": _("lost, so doubled on the bump"),
-    "no_punish": _("forced to pick, so not doubled on the bump"),
-    "alone_doubled": _("alone, so every payment is multiplied"),
-    "crack": _("crack"),
-    "recrack": _("re-crack"),
-    "corner_crack": _("crack around the corner"),
-    "castrate": _("castrate"),
-    "blitz_black_queens": _("blitz, black queens"),
-    "blitz_red_queens": _("blitz, red queens"),
-    "blitz_black_jacks": _("blitz, black jacks"),
-    "blitz_red_jacks": _("blitz, red jacks"),
-    "doublings_capped": _("cracks and blitzes, held at the cap"),
-    "doubler": _("doubler from before"),
-    "trickless_winner": _("won the leaster without a trick"),
-    "unit_value": _("what a unit is worth"),
-}
-# What a chair carries; `who` is the picker or the winner of the leaster, `many` how many others pay or are paid.
-SHARE_WORDS = {
-    "picker": _("picker"),
-    "partner": _("partner of %(who)s"),
-    "alone": _("alone, %(many)s to pay"),
-    "picker_pays_all": _("picker, who pays the partner's part too"),
-    "partner_exempt": _("partner of %(who)s, who does not pay"),
-    "defender": _("defender against %(who)s"),
-    "leaster_winner": _("winner, paid by %(many)s"),
-    "leaster_other": _("pays %(who)s"),
-}
-ALONE_WON = _("alone, paid by %(many)s")
-PAYS_WINNERS = _("pays the winners")
-ADD_WORDS = {
-    "even_share": _("evens out picker and partner"),
-    "tie_split": _("part of what the others pay"),
-    "pot_won": _("from the pot"),
-    "pot_paid": _("into the pot"),
-    "pot_seeded": _("one into the pot"),
-}
-_NUMBERS = (
-    _("nobody"),
-    _("one"),
-    _("two"),
-    _("three"),
-    _("four"),
-    _("five"),
-    _("six"),
-    _("seven"),
-    _("eight"),
-    _("nine"),
-)
-_LEADING = ("picker", "alone", "picker_pays_all", "leaster_winner")
+# Rows whose extra is schneider alone; in all others schwarz comes with it.
+_SCHNEIDER_ONLY = ("schneider", "lost_schneider")
 
 
 def reason_sentence(
@@ -83,7 +38,7 @@ def reason_sentence(
     `names` are the people by chair; `rows` names the chart's rows by their card points ("31–60").
     "31–60: 1 unit · lost, so doubled on the bump: 2 · crack: 4 · alone, four to pay: −16".
     """
-    leader = next((names[int(step["seat"])] for step in steps if step["code"] in _LEADING), None)
+    leader = next((names[int(step["seat"])] for step in steps if step["code"] in LEADING), None)
     parts: list[str] = []
     gains: list[int] = []
     stake, takes_part = 0, False
@@ -91,11 +46,11 @@ def reason_sentence(
         code = str(step["code"])
         if "units" in step:
             stake = int(step["units"])
-            parts.append(_row_part(code, stake, rows or {}))
+            parts.append(_row_part(step, rows or {}))
             takes_part |= code in NOTHING_WORDS
         elif "times" in step:
             stake *= int(step["times"])
-            parts.append(f"{TIMES_WORDS.get(code, code)}: {stake}")
+            parts.append(f"{_times_words(step)}: {stake}")
         elif step["seat"] == chair:
             takes_part = True
             if "share" in step:
@@ -104,7 +59,7 @@ def reason_sentence(
                 words = _share_words(code, share, leader)
             else:
                 gains.append(int(step["add"]))
-                words = str(ADD_WORDS.get(code, code))
+                words = _add_words(code, gains[-1])
             parts.append(f"{words}: {signed(gains[-1])}")
     if not takes_part:
         return ""
@@ -123,18 +78,45 @@ def reason_sentences(
     return [None if score is None else reason_sentence(steps, names, chair, rows) for chair, score in enumerate(scores)]
 
 
-def _row_part(code: str, units: int, rows: Mapping[str, str]) -> str:
+def _row_part(step: Step, rows: Mapping[str, str]) -> str:
+    code, units = str(step["code"]), int(step["units"])
     if code in NOTHING_WORDS:
         return str(NOTHING_WORDS[code])
     words = rows.get(code) or ROW_WORDS.get(code) or row_label(code)
+    if "price" in step or code in GAME_ROWS:
+        return f"{words}: {_price(step)}"
     return ngettext("%(row)s: %(units)d unit", "%(row)s: %(units)d units", units) % {"row": words, "units": units}
+
+
+def _price(step: Step) -> str:
+    """What a game of a tariff costs and what that is made of: "20 + 10 schneider + 30 Laufende = 60"."""
+    schneider = step["code"] in _SCHNEIDER_ONLY
+    parts = {
+        "extra": _("%(points)d schneider") if schneider else _("%(points)d schneider and schwarz"),
+        "runners": _("%(points)d Laufende"),
+    }
+    added = [words % {"points": step[name]} for name, words in parts.items() if name in step]
+    return f"{' + '.join([str(step['price']), *added])} = {step['units']}" if added else str(step["units"])
+
+
+def _times_words(step: Step) -> str:
+    code, count = str(step["code"]), int(step.get("count", 1))
+    words = str(TIMES_WORDS.get(code, code))
+    return f"{words} ({count})" if count > 1 and int(step["times"]) > 1 else words
 
 
 def _share_words(code: str, share: int, leader: str | None) -> str:
     words = SHARE_WORDS.get(code, code)
-    if code == "alone" and share > 0:
-        words = ALONE_WON
-    if code == "leaster_other" and leader is None:
-        words = PAYS_WINNERS
-    many = str(_NUMBERS[abs(share)]) if abs(share) < len(_NUMBERS) else str(abs(share))
+    if share > 1:
+        words = PAID_BY_WORDS.get(code, words)
+    elif share < 0:
+        words = PAYING_WORDS.get(code, words)
+    if leader is None:
+        words = SHARED_WORDS.get(code, words)
+    many = str(NUMBERS[abs(share)]) if abs(share) < len(NUMBERS) else str(abs(share))
     return str(words) % {"who": leader or "", "many": many}
+
+
+def _add_words(code: str, points: int) -> str:
+    words = ADD_WORDS.get(code, code)
+    return str(CHARGED_WORDS.get(code, words) if points < 0 else words)

@@ -17,22 +17,29 @@ from clubs.wording import (
 )
 from clubs.wording.fields import field_label
 from clubs.wording.problems import SENTENCES
-from clubs.wording.reasons import ADD_WORDS, NOTHING_WORDS, ROW_WORDS, SHARE_WORDS, TIMES_WORDS
-from scoring.codes import PROBLEMS, STEPS
-from scoring.problems import problem
+from clubs.wording.steps import ADD_WORDS, NOTHING_WORDS, ROW_WORDS, SHARE_WORDS, TIMES_WORDS
+from scoring.codes import PROBLEMS, STEPS, WARNINGS
+from scoring.problems import problem, warning
 
 NAMES = ("Anna", "Bert", "Clara", "Dora", "Emil")
 ROWS = {"all_tricks", "schneider", "won", "lost", "lost_schneider", "no_tricks"}
 
 
-@pytest.mark.parametrize("code", PROBLEMS)
-def test_every_problem_has_a_sentence_with_the_values_it_needs(code: str) -> None:
-    given = {name for _, name, _, _ in Formatter().parse(PROBLEMS[code]) if name} - {"field"}
+@pytest.mark.parametrize(("code", "english"), [*PROBLEMS.items(), *WARNINGS.items()])
+def test_every_problem_and_warning_has_a_sentence_with_the_values_it_needs(code: str, english: str) -> None:
+    given = {name for _, name, _, _ in Formatter().parse(english) if name} - {"field"}
     used = set(re.findall(r"%\((\w+)\)", str(SENTENCES[code]))) - {"field"}
     assert used <= given
-    sentence = problem_sentence(problem(code, "points", **dict.fromkeys(given, 7)))
-    assert sentence.endswith(".")
+    make = problem if code in PROBLEMS else warning
+    sentence = problem_sentence(make(code, "points", **dict.fromkeys(given, 7)))
+    assert sentence.endswith((".", "?"))
     assert "%" not in sentence
+
+
+def test_no_sentences_are_kept_for_codes_that_are_gone() -> None:
+    ours = {code for code in SENTENCES if code not in PROBLEMS and code not in WARNINGS}
+    for code in ours:
+        assert found(code, "facts", **dict.fromkeys(re.findall(r"%\((\w+)\)", str(SENTENCES[code])), 7)).code == code
 
 
 @pytest.mark.parametrize("code", STEPS)
@@ -71,6 +78,8 @@ def test_chairs_count_from_one_and_fields_have_the_scorers_names() -> None:
         ("points", "card points"),
         ("doubles[1].seat", "crack or blitz 2"),
         ("points_by_seat[0]", "card points of chair 1"),
+        ("power_by_seat[4]", "trump power of chair 5"),
+        ("declarer", "Spieler"),
         ("weather", "weather"),
         ("", ""),
     ],
@@ -156,6 +165,23 @@ HAND = {"type": "picked", "picker": 0, "partner": 2, "alone": False}
             1,
             "leaster: 1 unit · winner, paid by four: +4 · one into the pot: −1 · = +3",
         ),
+        ({}, [{"type": "misplay", "loser": 2}], 2, "misplay: 1 unit · made the mistake, four to pay: −4"),
+        ({}, [{"type": "misplay", "loser": 2}], 0, "misplay: 1 unit · paid for Clara's mistake: +1"),
+        ({"no_pick": "moster"}, [{"type": "moster", "loser": 3}], 3, "moster: 1 unit · loser, four to pay: −4"),
+        ({"no_pick": "moster"}, [{"type": "moster", "loser": 3}], 0, "moster: 1 unit · paid by Dora: +1"),
+        (
+            {"no_pick": "moster", "leaster_tie": "split"},
+            [{"type": "moster", "loser": [2, 3]}],
+            0,
+            "moster: 1 unit · paid by the losers: +1",
+        ),
+        (
+            {"no_pick": "moster", "leaster_tie": "split"},
+            [{"type": "moster", "loser": [2, 3]}],
+            2,
+            "moster: 1 unit · part of what the others get: −2",
+        ),
+        ({"no_pick": "mittler"}, [{"type": "mittler", "winner": 1}], 0, "mittler: 1 unit · pays Bert: −1"),
         ({}, [{**HAND, "result": "won", "annulled": True}], 0, "annulled by a ruling: 0 for all"),
     ],
 )

@@ -37,14 +37,14 @@ _client = count(1)
 
 def an_event(club: Club, *, slug: str = "autumn-50", preset: str = "pagat-bushnell", **more: Any) -> Tournament:
     """A tournament of two rounds of 5 hands each person plays, its rules not confirmed."""
+    rules = keep_rules(club=club, name=preset, rules=scoring.preset(preset))
     frame: dict[str, Any] = {"rounds": 2, "hands_each": 5, "sizes": (5, 6), "seed": 50, "date": dt.date(2026, 10, 3)}
     return create_tournament(
         club=club,
         title=slug.replace("-", " ").capitalize(),
         slug=slug,
-        rules=keep_rules(club=club, name=preset, rules=scoring.preset(preset)),
         actor=None,
-        **(frame | more),
+        **({"rules": rules} | frame | more),
     )
 
 

@@ -8,6 +8,7 @@ import pytest
 import scoring
 from clubs.models import AuditEntry, Club, HouseRules
 from clubs.services.errors import CannotDo
+from clubs.services.rules import keep_rules
 from tests.tournaments.event import an_event, confirmed, drawn, played, ready
 from tournaments.models import Tournament
 from tournaments.services.drawing import draw_next_round
@@ -112,6 +113,41 @@ def test_without_cracks_nothing_answers_one() -> None:
     rules = scoring.preset("wikipedia", {"crack": True, "corner_crack": True, "castrate": True})
     changed = with_switches(rules, loss_doubled=False, alone_doubled=False, leaster_needs_trick=True, cracks=False)
     assert [changed.crack, changed.recrack, changed.corner_crack, changed.castrate] == [False] * 4
+
+
+NO_CRACKS = {"loss_doubled": False, "alone_doubled": False, "leaster_needs_trick": True, "cracks": False}
+
+
+@pytest.mark.parametrize(
+    ("overrides", "option", "left"),
+    [
+        # A blitz that needs a crack cannot be shown without one; one that rides in a leaster still can.
+        ({"crack": True, "blitz": ["black_queens"]}, "blitz", ()),
+        ({"crack": True, "blitz": ["red_jacks"], "blitz_needs_crack": False}, "blitz", ("red_jacks",)),
+        ({"crack": True, "blitz": ["red_jacks"], "blitz_in_leaster": True}, "blitz", ("red_jacks",)),
+        # Who needs a trick to win a leaster cannot win it double without one.
+        ({"leaster_trick_required": False, "leaster_no_trick_double": True}, "leaster_no_trick_double", False),
+    ],
+)
+def test_what_hangs_on_a_switch_goes_with_it(overrides: dict[str, Any], option: str, left: object) -> None:
+    changed = with_switches(scoring.preset("wikipedia", overrides), **NO_CRACKS)
+    assert getattr(changed, option) == left
+
+
+@pytest.mark.parametrize(("preset", "overrides"), [("rennen", {}), ("wikipedia", {"no_pick": "mittler"})])
+def test_an_event_is_made_under_rules_that_the_pages_can_enter(
+    tavern: Club, preset: str, overrides: dict[str, Any]
+) -> None:
+    other = keep_rules(club=tavern, name="Other", rules=scoring.preset(preset, overrides))
+    with pytest.raises(CannotDo, match="cannot be entered here") as refused:
+        an_event(tavern, rules=other)
+    assert refused.value.field == "rules"
+    event = an_event(tavern)
+    # Stored by another way: the pages open, and the rules cannot be confirmed.
+    event.rules = other
+    event.save()
+    with pytest.raises(CannotDo, match="cannot be entered here"):
+        confirmed(event)
 
 
 def test_switches_that_change_nothing_keep_the_rules(tavern: Club) -> None:

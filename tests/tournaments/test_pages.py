@@ -7,7 +7,9 @@ from django.contrib.messages import get_messages
 from django.test import Client
 from django.urls import reverse
 
+import scoring
 from clubs.models import Club, HouseRules, Player
+from clubs.services.rules import keep_rules
 from clubs.services.waiting import keep_waiting
 from tests.tournaments.event import an_event, confirmed, drawn, enter_hand, entry, played, ready, won
 from tournaments.models import Entry, Round, Tournament
@@ -67,6 +69,7 @@ BAD_FORMS = [
     ({"sizes": "4"}, "not one of the available choices"),
     ({"rules": "preset:poker"}, "not one of the available choices"),
     ({"rules": "kept:999"}, "not one of the available choices"),
+    ({"rules": "preset:sauspiel"}, "not one of the available choices"),
 ]
 
 
@@ -335,3 +338,13 @@ def test_the_list_costs_as_many_queries_for_twenty_as_for_two(
     with django_assert_max_num_queries(7):
         page = director_client.get(reverse("tournaments", args=["tavern"])).content.decode()
     assert page.count("being set up") == tournaments
+
+
+def test_an_event_whose_rules_the_pages_cannot_enter_opens_and_says_so(tavern: Club, director_client: Client) -> None:
+    event = an_event(tavern)
+    event.rules = keep_rules(club=tavern, name="Sunday", rules=scoring.preset("rennen"))
+    event.save()
+    for name in ("tournament", "tournament_setup"):
+        assert director_client.get(reverse(name, args=[event.slug])).status_code == 200
+    answer = director_client.post(reverse("tournament_rules", args=[event.slug]), {"cracks": "on"})
+    assert any("cannot be entered here" in words for words in said(answer))

@@ -10,9 +10,8 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-import scoring
+from clubs.forms.rules import chosen_rules, rules_choices
 from clubs.models import Club, HouseRules, User
-from clubs.services.rules import keep_rules
 from tournaments.formats import FORMATS, MAX_HANDS_EACH, MAX_ROUNDS, OWN_FORMAT, SIZES, format_of
 from tournaments.models import Tournament
 from tournaments.services.events import TITLE_LENGTH
@@ -21,11 +20,6 @@ _SIZE_LABELS = {
     (5,): _("tables of 5 only"),
     (5, 6): _("5, and 6 where the number needs it (the dealer sits out)"),
     (5, 6, 7): _("5, 6 or 7 (with seven, two sit out)"),
-}
-_PRESET_LABELS = {
-    "wisconsin-tournament": _("Wisconsin tournament (jack of diamonds)"),
-    "pagat-bushnell": _("Bushnell, as on pagat.com (double on the bump)"),
-    "wikipedia": _("Wikipedia chart"),
 }
 
 
@@ -77,11 +71,7 @@ class EventForm(forms.Form):
         self.club = club
         self.fields["title"].widget.attrs["autofocus"] = tournament is None
         if tournament is None:
-            kept = _newest(club)
-            presets = [(f"preset:{name}", _PRESET_LABELS.get(name, name)) for name in scoring.PRESETS]
-            own = [(f"kept:{rules.pk}", rules.name) for rules in kept if rules.name not in scoring.PRESETS]
-            choices: list[Any] = [(_("Presets"), presets)]
-            self.fields["rules"].choices = choices + ([(_("The club's own"), own)] if own else [])  # type: ignore[attr-defined]
+            self.fields["rules"].choices = rules_choices(club)  # type: ignore[attr-defined]
             self.fields["rules"].initial = "preset:wisconsin-tournament"
         else:
             del self.fields["rules"]
@@ -114,17 +104,7 @@ class EventForm(forms.Form):
 
     def chosen_rules(self, actor: User) -> HouseRules:
         """Return the chosen house rules; a preset is kept as the club's rules of that name."""
-        kind, _colon, name = self.cleaned_data["rules"].partition(":")
-        if kind == "preset":
-            return keep_rules(club=self.club, name=name, rules=scoring.preset(name), actor=actor)
-        return HouseRules.objects.get(club=self.club, pk=int(name))
-
-
-def _newest(club: Club) -> list[HouseRules]:
-    newest: dict[str, HouseRules] = {}
-    for rules in club.house_rules.order_by("name", "-version"):
-        newest.setdefault(rules.name, rules)
-    return list(newest.values())
+        return chosen_rules(self.club, self.cleaned_data["rules"], actor)
 
 
 def _initial(club: Club, tournament: Tournament | None) -> dict[str, Any]:

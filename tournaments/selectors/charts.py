@@ -18,8 +18,10 @@ class ChartLine:
     alone: tuple[int, int]
 
 
-def chart_rows(rules: scoring.HouseRules, players: int) -> list[ChartLine]:
-    """Return the six outcomes from best to worst."""
+def chart_rows(rules: scoring.Rules, players: int) -> list[ChartLine]:
+    """Return Sheepshead's six outcomes from best to worst; Schafkopf has none that hold for every contract."""
+    if not isinstance(rules, scoring.HouseRules):
+        return []
     return [
         ChartLine(row_label(row.result, row.low, row.high), row.partner[0] if row.partner else None, row.alone[0])
         for row in scoring.chart(rules, players).rows

@@ -8,9 +8,11 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.models import User
+from clubs.selectors.asked import can_ask
 from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
+from clubs.wording import rules_not_asked
 from tournaments.models import Tournament
 from tournaments.services.locking import locked, touched
 from tournaments.switches import switches_of, with_switches
@@ -29,19 +31,23 @@ def confirm_rules(
     """Settle the four switches that rule sheets leave open, and keep the event's rules as a version of their own.
 
     Where the switches change nothing, the event keeps the rules it was made with. Needed before the first draw, and
-    refused after it (CannotDo): hands would be scored by rules that nobody agreed on.
+    refused after it (CannotDo): hands would be scored by rules that nobody agreed on. Refused too where the pages
+    cannot take hands under these rules.
     """
     tournament = locked(tournament)
     if tournament.rounds.exists():
         raise CannotDo(_("Round 1 is drawn, so the rules stand. Take the draw back to change them."))
+    rules = tournament.rules.value
+    if not can_ask(rules, tournament.players):
+        raise CannotDo(rules_not_asked())
     wanted = with_switches(
-        tournament.rules.value,
+        rules,
         loss_doubled=loss_doubled,
         alone_doubled=alone_doubled,
         leaster_needs_trick=leaster_needs_trick,
         cracks=cracks,
     )
-    if wanted != tournament.rules.value:
+    if wanted != rules:
         tournament.rules = keep_rules(club=tournament.club, name=tournament.title, rules=wanted, actor=actor)
     tournament.rules_confirmed_at = timezone.now()
     touched(tournament, "rules", "rules_confirmed_at")

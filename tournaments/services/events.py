@@ -13,9 +13,11 @@ from django.utils.translation import gettext as _
 
 import scoring
 from clubs.models import Club, HouseRules, User
+from clubs.selectors.asked import can_ask
 from clubs.services import audit
 from clubs.services.checks import one_line, save_checked
 from clubs.services.errors import CannotDo
+from clubs.wording import rules_not_asked
 from tournaments.formats import MAX_HANDS_EACH, MAX_ROUNDS
 from tournaments.models import Tournament
 from tournaments.services.locking import locked
@@ -52,8 +54,11 @@ def create_tournament(
 
     `sizes` are people at a table, the preferred one first; `seed` (0 to 2^63 - 1) makes the draws repeatable and is
     made where none is given. Raises CannotDo naming the field: a title or address name that is missing or taken,
-    hands that do not divide at a table of one of the sizes, rounds or hands out of range.
+    hands that do not divide at a table of one of the sizes, rounds or hands out of range, rules whose hands the pages
+    cannot take.
     """
+    if not can_ask(rules.value, players):
+        raise CannotDo(rules_not_asked(), "rules")
     tournament = Tournament(
         club=club,
         title=_good_title(title),

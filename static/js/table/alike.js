@@ -9,5 +9,5 @@ function sameRow(one, other) {
 export function alike(one, other) {
   if (!one || !other || one.type !== other.type) return false;
   if (one.type === "picked") return one.picker === other.picker && sameRow(one, other);
-  return JSON.stringify(one.winner) === JSON.stringify(other.winner);
+  return JSON.stringify([one.winner, one.loser]) === JSON.stringify([other.winner, other.loser]);
 }

@@ -40,8 +40,10 @@ function cell(line, chair) {
 /** The short note under a line's number: leaster, passed out, cracks, struck, waiting. */
 function note(line, cracks) {
   if (line.struck) return say("note-struck");
-  const kinds = (line.facts?.doubles ?? []).length;
-  const what = { leaster: say("note-leaster"), passed_out: say("note-passed") }[line.facts?.type] ?? "";
+  const { annulled, doubles, type } = line.facts ?? {};
+  const notes = { leaster: say("note-leaster"), passed_out: say("note-passed"), misplay: say("note-misplay") };
+  const what = annulled ? say("note-annulled") : (notes[type] ?? "");
+  const kinds = Array.isArray(doubles) ? doubles.length : 0;
   return [line.waits ? say("note-waits") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
 }
 

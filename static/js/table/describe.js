@@ -10,6 +10,7 @@ export function described(facts, { names: people, asked, crack_marks: marks }) {
     const winners = facts.winner === null ? [] : [facts.winner ?? []].flat().map((chair) => people[chair]);
     return winners.length ? say("described-leaster", { names: listed(winners) }) : say("described-leaster-nobody");
   }
+  if (facts.type !== "picked") return say("described-other");
   const picker = people[facts.picker];
   const sides = facts.alone
     ? asked.partners ? say("described-alone", { picker }) : picker

@@ -73,7 +73,10 @@ export function fieldsOf(facts, asked) {
     return { ...NOTHING, picker: "nobody", winner: winners, trickless: facts.winner_trickless === true };
   }
   if (facts.type === "passed_out") return { ...NOTHING, picker: "nobody" };
-  const kinds = JSON.stringify((facts.doubles ?? []).map((double) => double.kind));
+  // Another kind of hand came from elsewhere, or an annulled one that may be odd: the form starts empty.
+  if (facts.type !== "picked") return { ...NOTHING };
+  const doubles = Array.isArray(facts.doubles) ? facts.doubles : [];
+  const kinds = JSON.stringify(doubles.map((double) => double?.kind));
   const level = Object.entries(asked.cracks).find(([, known]) => JSON.stringify(known) === kinds);
   return {
     ...NOTHING,

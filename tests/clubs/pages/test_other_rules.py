@@ -1,0 +1,170 @@
+"""House rules whose hands the pages cannot take, and hands that only other programs enter: a sentence, never a 500."""
+
+import io
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from openpyxl import load_workbook
+
+import scoring
+from clubs.exports.table_paper import paper_of
+from clubs.forms.rules import rules_choices
+from clubs.models import Club, Table
+from clubs.selectors.asked import can_ask
+from clubs.selectors.tables import table_by_uid
+from clubs.services.errors import CannotDo
+from clubs.services.hands import record_hand
+from clubs.services.links import token_of
+from clubs.services.rules import keep_rules
+from clubs.services.waiting import keep_waiting
+from tests.clubs.pages.made import a_full_club
+from tests.clubs.seated import a_table, night, people_for, picked, rules_for, table_for
+
+SENTENCE = "Hands under these house rules cannot be entered here."
+
+
+@pytest.mark.parametrize(
+    ("preset", "overrides", "players", "able"),
+    [
+        ("wikipedia", {}, 5, True),
+        ("kohler", {}, 5, True),
+        ("wikipedia", {"no_pick": "doubler"}, 5, True),
+        ("wikipedia", {"no_pick": "pot"}, 5, True),
+        ("wikipedia", {"no_pick": "forced_pick"}, 5, True),
+        ("wikipedia", {"no_pick": "moster"}, 5, False),
+        ("wikipedia", {"no_pick": "schwanzer"}, 5, False),
+        ("wikipedia", {}, 3, False),
+        ("sauspiel", {}, 4, False),
+        ("sauspiel", {}, 5, False),
+    ],
+)
+def test_the_pages_take_sheepshead_for_five(preset: str, overrides: dict[str, Any], players: int, able: bool) -> None:
+    assert can_ask(scoring.preset(preset, overrides), players) is able
+
+
+def offered(club: Club) -> list[str]:
+    return [value for _group, choices in rules_choices(club) for value, _label in choices]
+
+
+def test_forms_offer_only_rules_that_can_be_entered(tavern: Club) -> None:
+    own = keep_rules(club=tavern, name="House", rules=scoring.preset("wikipedia", {"no_pick": "doubler"}))
+    keep_rules(club=tavern, name="Moster", rules=scoring.preset("wikipedia", {"no_pick": "moster"}))
+    keep_rules(club=tavern, name="Sunday", rules=scoring.preset("sauspiel"))
+    presets = ["wikipedia", "pagat-bushnell", "wisconsin-tournament", "kohler", "germanfest"]
+    assert offered(tavern) == [f"kept:{own.pk}", *(f"preset:{name}" for name in presets)]
+
+
+def test_rules_of_either_game_are_kept_and_read_again(tavern: Club) -> None:
+    for name, rules in scoring.PRESETS.items():
+        assert keep_rules(club=tavern, name=name, rules=rules).value == rules
+
+
+@pytest.mark.parametrize(("preset", "overrides"), [("sauspiel", {}), ("wikipedia", {"no_pick": "schneidster"})])
+def test_no_table_is_seated_under_other_rules(tavern: Club, preset: str, overrides: dict[str, Any]) -> None:
+    session, people = night(tavern, rules_for(tavern, preset, overrides)), people_for(tavern, 5)
+    with pytest.raises(CannotDo, match=SENTENCE) as refused:
+        table_for(session, people)
+    assert refused.value.field == "rules"
+
+
+def test_no_table_of_another_size_is_seated(tavern: Club) -> None:
+    session, people = night(tavern), people_for(tavern, 4)
+    with pytest.raises(CannotDo, match=SENTENCE) as refused:
+        table_for(session, people, players=4)
+    assert refused.value.field == "players"
+
+
+def test_the_form_for_another_table_says_it(tavern: Club, director_client: Client) -> None:
+    session, people = night(tavern, rules_for(tavern, "sauspiel")), people_for(tavern, 5)
+    chairs = {f"chair_{chair}": person.pk for chair, person in enumerate(people, 1)}
+    answer = director_client.post(reverse("table_new", args=["tavern", session.uid]), chairs)
+    assert SENTENCE in answer.content.decode()
+    assert not Table.objects.exists()
+
+
+@pytest.fixture
+def schafkopf(tavern: Club) -> Table:
+    """A table that was set up for Schafkopf by another way than the pages: four play, one hand is in."""
+    table = a_table(tavern)
+    Table.objects.filter(pk=table.pk).update(rules=rules_for(tavern, "sauspiel"), players=4)
+    fresh = table_by_uid(table.uid)
+    assert fresh is not None
+    facts = {"type": "schafkopf", "contract": "rufspiel", "declarer": 1, "partner": 3, "result": "won"}
+    assert record_hand(table=fresh, facts=facts, client_id="a", after=0).answer["scores"] == [None, 20, -20, 20, -20]
+    return fresh
+
+
+def test_the_table_page_of_other_rules_says_so(client: Client, schafkopf: Table) -> None:
+    for answer in (client.get(f"/t/{token_of(schafkopf)}/"), client.post(f"/t/{token_of(schafkopf)}/", {})):
+        assert answer.status_code == 422
+        assert SENTENCE in answer.content.decode()
+
+
+def test_the_contract_takes_what_the_rules_allow(client: Client, schafkopf: Table) -> None:
+    path = f"/t/{token_of(schafkopf)}"
+    body = {"client_id": "b", "after": 1, "facts": {"type": "ramsch", "loser": 0}}
+    assert client.post(f"{path}/hands/", body, content_type="application/json").status_code == 201
+    sheet = client.get(f"{path}/sheet/").json()
+    assert sheet["hands"][0]["reasons"][1] == "won: 20 · Spieler: +20"
+    assert [contract["contract"] for contract in sheet["chart"]["contracts"]][:2] == ["rufspiel", "hochzeit"]
+
+
+def test_its_sheet_can_be_read_and_printed(director_client: Client, schafkopf: Table) -> None:
+    session = schafkopf.session
+    shown = director_client.get(reverse("table", args=["tavern", session.uid, 1])).content.decode()
+    assert "against Bert: −20" in shown
+    paper = paper_of(schafkopf)
+    assert (paper.lines[0].result, paper.chart_rows, paper.switches) == ("won", (), "")
+    where = ["tavern", session.uid, 1]
+    for url in (reverse("hand_new", args=where), reverse("hand_edit", args=[*where, schafkopf.hands.get().uid])):
+        assert SENTENCE in director_client.get(url, follow=True).content.decode()
+
+
+def pages_of(table: Table, client: Client) -> list[str]:
+    """The pages that show the table's first line, and the season's workbook as it comes."""
+    where = ["tavern", table.session.uid, table.number]
+    urls = [
+        f"/t/{token_of(table)}/",
+        f"/t/{token_of(table)}/?hand=2",
+        reverse("table", args=where),
+        reverse("hand_edit", args=[*where, table.hands.order_by("position").last().uid]),
+    ]
+    answers = [client.get(url) for url in urls]
+    assert [answer.status_code for answer in answers] == [200] * len(urls)
+    return [answer.content.decode() for answer in answers]
+
+
+@pytest.mark.parametrize(
+    ("facts", "words"),
+    [
+        ({"type": "misplay", "loser": 2}, "misplay"),
+        ({"type": "picked", "picker": 0, "partner": 2, "result": "won"}, "61–90"),
+        ({"annulled": True}, "annulled"),
+        ({"annulled": True, "type": "picked", "picker": "x", "partner": [9], "doubles": 5, "points": {}}, "annulled"),
+        ({"annulled": True, "type": ["picked"], "winner": {}}, "annulled"),
+        ({"annulled": True, "type": "leaster", "winner": 3.5}, "annulled"),
+    ],
+)
+def test_a_hand_from_another_program_is_shown_and_can_be_changed(
+    tavern: Club, director_client: Client, facts: dict[str, Any], words: str
+) -> None:
+    made = a_full_club(tavern)
+    outcome = record_hand(table=made.table, facts=facts, client_id="b", after=1)
+    assert not outcome.problems
+    assert all(words in page.lower() for page in pages_of(made.table, director_client))
+    book = director_client.get(reverse("season_file", args=["tavern", "2026", "xlsx"]))
+    hands = load_workbook(io.BytesIO(b"".join(book))).worksheets
+    cells = {str(cell.value) for sheet in hands for row in sheet.iter_rows() for cell in row}
+    assert words in cells or "won" in cells
+    changed = {"client_id": "c", "after": 2, "hand": 2, "revision": 1, "picker": 0, "partner": 2, "result": "lost"}
+    assert director_client.post(f"/t/{token_of(made.table)}/", changed).status_code == 302
+
+
+def test_a_hand_that_waits_may_be_anything(tavern: Club, director_client: Client) -> None:
+    made = a_full_club(tavern)
+    for number, facts in enumerate([{}, picked(7, 1, "won"), {"type": 5}, {"type": "leaster", "winner": "x"}]):
+        keep_waiting(table=made.table, client_id=str(number), after=1, device="", facts=facts)
+    shown = director_client.get(reverse("table", args=["tavern", made.night.uid, 1])).content.decode()
+    assert shown.count("facts that make no hand") == 4
