@@ -8,13 +8,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+import scoring
 from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, Session, Table, User, WaitingHand
 from clubs.selectors.running import running_sheet
 from clubs.services.hands import record_hand
 from clubs.services.people import add_player
+from clubs.services.rules import keep_rules
 from clubs.services.sessions import close_session
 from tests.clubs.pages.made import Made, a_full_club, many_players
-from tests.clubs.seated import a_table, leaster
+from tests.clubs.seated import a_table, leaster, picked
 from tests.conftest import client_of
 
 
@@ -54,7 +56,9 @@ class TestHome:
         shown = page(director_client, "club_home")
         assert "Nobody is playing." in shown
         assert "Today belongs to no season. Make a season" in shown
-        assert "The club has no players yet." in page(director_client, "players")
+        players = page(director_client, "players")
+        assert "The club has no players yet." in players
+        assert "manage.py import_totals tavern 2006 totals.csv" in players
 
 
 class TestPlayers:
@@ -336,6 +340,49 @@ class TestSheet:
         assert "by the table's link · Anna's phone" in shown
         revision = HandRevision.objects.get(hand=made.hand, current=True)
         assert (revision.number, revision.actor, revision.reason) == (2, director, "Clara picked")
+
+    def test_says_what_multiplied_a_hand_as_the_printed_sheet_does(self, tavern: Club, director_client: Client) -> None:
+        table = a_table(tavern, overrides={"crack": True})
+        hands = [picked(0, 1, "lost"), picked(1, None, "won", doubles=[{"kind": "crack"}]), picked(2, 3, "won")]
+        for after, facts in enumerate(hands):
+            record_hand(table=table, facts=facts, client_id=str(after), after=after)
+        # Lost: doubled on the bump. Alone is no doubling here, the crack is one.
+        assert [line.what for line in running_sheet(table).lines] == ["31–60 · ×2", "61–90 · alone · ×2", "61–90"]
+        assert "61–90 · alone · ×2 why" in page(director_client, "table", table.session.uid, 1)
+
+    def test_the_form_says_which_hand_it_is(self, made: Made, scorer_client: Client) -> None:
+        assert "Hand 2 Table 1 · Tuesday" in page(scorer_client, "hand_new", made.night.uid, 1)
+
+    def test_after_the_last_planned_hand_there_is_no_further_form(self, tavern: Club, scorer_client: Client) -> None:
+        table = a_table(tavern, hands_planned=1)
+        place = (table.session.uid, 1)
+        assert "Hand 1 of 1 Table 1" in page(scorer_client, "hand_new", *place)
+        assert "Enter a hand Back" in page(scorer_client, "table", *place)
+        url = reverse("hand_new", args=["tavern", *place])
+        hand = {"client_id": "a", "after": "0", "picker": "0", "partner": "1", "result": "won"}
+        response = scorer_client.post(url, hand, follow=True)
+        assert "Hand 1 is on the sheet." in text_of(response)
+        assert text_of(response).count("All 1 hands of this table are in.") == 1
+        assert 'name="picker"' not in response.content.decode()
+        assert "Enter a hand Back" not in page(scorer_client, "table", *place)
+        # Somebody whose form was still open is told once, and that nothing was stored.
+        late = scorer_client.post(url, {**hand, "client_id": "b", "after": "1"})
+        assert late.status_code == 422
+        assert text_of(late).count("hands of this table are in") == 1
+        assert "This hand was not saved." in text_of(late)
+        assert table.hands.count() == 1
+
+    def test_house_rules_are_named_as_a_person_reads_them(self, made: Made, director_client: Client) -> None:
+        places = (("session", made.night.uid), ("table", made.night.uid, 1))
+        for name, *arguments in places:
+            shown = page(director_client, name, *arguments)
+            assert "· Bushnell, as on pagat.com (double on the bump)" in shown, name
+            assert "version" not in shown, name
+            assert "pagat-bushnell" not in shown, name
+        keep_rules(club=made.club, name="pagat-bushnell", rules=scoring.preset("pagat-bushnell", {"crack": True}))
+        for name, *arguments in places:
+            shown = page(director_client, name, *arguments)
+            assert "Bushnell, as on pagat.com (double on the bump), version 1" in shown, name
 
     def test_times_are_the_clubs_own(self, made: Made, director_client: Client) -> None:
         # Five past one in the night of Greenwich is the evening before in Wisconsin.
