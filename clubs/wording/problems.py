@@ -1,17 +1,16 @@
-"""A sentence for every problem's code: what is wrong and how to mend it. Chairs are counted from 1 here.
+"""A sentence for every problem's code: what is wrong and how to mend it. A chair is its person's name where that is
+known, else its number from 1.
 
 `scoring.codes` has the same codes in English, with chairs from 0; `found` makes the problems of the site's own.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.wording.fields import field_label
 from scoring import Problem
-
-# Values of a problem that name a chair.
-_CHAIRS = ("seat", "last")
 
 _LINE = {
     "empty_line": _("The line is empty; write one JSON object on it."),
@@ -36,7 +35,7 @@ _RULES = {
     "options_clash": _("The options “%(field)s” and “%(other)s” contradict each other: %(why)s."),
     "players_unsupported": _("%(players)s players at a hand cannot be scored; possible are %(known)s."),
     "cards_unsupported": _("%(players)s players with %(cards)s cards each is no deal that is known."),
-    "players_above_seats": _("%(players)s players need as many people at the table, but there are %(seats)s."),
+    "players_above_seats": _("%(players)s people are needed at the table; you chose %(seats)s."),
     "seats_unsupported": _(
         "%(seats)s people at a table of %(players)s players are too many; at most %(most)s take turns."
     ),
@@ -48,9 +47,9 @@ _ANY_HAND = {
     "type_not_scored": _("Hands of the kind “%(value)s” cannot be scored yet."),
     "not_an_integer": _("“%(field)s” must be a whole number."),
     "not_true_or_false": _("“%(field)s” must be yes or no."),
-    "unknown_seat": _("“%(field)s” names chair %(seat)s, but the chairs are 1 to %(last)s."),
-    "seat_sits_out": _("Chair %(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
-    "duplicate_seat": _("“%(field)s” names chair %(seat)s twice."),
+    "unknown_seat": _("“%(field)s” names %(seat)s, but the chairs are 1 to %(last)s."),
+    "seat_sits_out": _("%(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
+    "duplicate_seat": _("“%(field)s” names %(seat)s twice."),
     "out_wrong_number": _(
         "%(given)s chairs sit out, but with %(seats)s people and %(players)s players it must be %(wanted)s."
     ),
@@ -68,7 +67,7 @@ _PICKED = {
     "partner_missing": _("Say who the partner was, or that the picker was alone."),
     "partner_in_alone_hand": _("The picker was alone, so there is no partner to name."),
     "partner_not_allowed": _("With %(players)s players the picker has no partner."),
-    "forced_not_last": _("Only the last player before the blind is left over can be forced to pick: chair %(seat)s."),
+    "forced_not_last": _("Only the last player before the blind is left over can be forced to pick: %(seat)s."),
     "sheepshead_needs_alone": _("Whoever calls Sheepshead plays alone."),
     "outcome_missing": _("Say how the hand ended: its row, or the card points of the picker's side."),
     "unknown_result": _("“%(value)s” is no result; possible are %(known)s."),
@@ -93,7 +92,7 @@ _DOUBLINGS = {
     "unknown_double": _("“%(value)s” is no kind of crack or blitz."),
     "double_not_allowed": _("These house rules do not allow “%(value)s”."),
     "crack_by_picker_side": _("The picker and the partner cannot crack their own hand."),
-    "cracker_had_the_pick": _("Chair %(seat)s could have picked before the picker did and may not crack."),
+    "cracker_had_the_pick": _("%(seat)s could have picked before the picker did and may not crack."),
     "recrack_without_crack": _("There is no crack to answer."),
     "recrack_by_defender": _("Only the picker or the partner can re-crack."),
     "corner_crack_not_partner": _("Only the partner cracks around the corner."),
@@ -112,11 +111,11 @@ _LEASTER = {
     "blind_out_of_range": _("%(cards)s cards in the blind hold 0 to %(most)s card points, not %(points)s."),
     "leaster_points_not_120": _("The card points of all players and the blind make %(points)s, not 120."),
     "leaster_tricks_wrong": _("%(wanted)s tricks are played, but these add up to %(given)s."),
-    "points_without_trick": _("Chair %(seat)s has card points but no trick."),
+    "points_without_trick": _("%(seat)s has card points but no trick."),
     "leaster_tricks_missing": _("Somebody has 0 card points, so the tricks decide; say how many each took."),
     "first_trick_seat_missing": _("The blind goes to the first trick; say who took it."),
     "last_trick_seat_missing": _("The blind goes to the last trick; say who took it."),
-    "trick_seat_without_trick": _("Chair %(seat)s is said to have taken that trick but has none."),
+    "trick_seat_without_trick": _("%(seat)s is said to have taken that trick but has none."),
 }
 # Problems that only the site can find: they are about who may enter what, not about a hand.
 _SITE = {
@@ -145,18 +144,22 @@ SENTENCES: Mapping[str, object] = {
 }
 
 
-def problem_sentence(problem: Problem) -> str:
-    """Return the problem's sentence in the active language, or its English message where the code is not known."""
+def problem_sentence(problem: Problem, people: Sequence[str] = ()) -> str:
+    """Return the problem's sentence in the active language, or its English message where the code is not known.
+
+    `people` are the names by chair.
+    """
     sentence = SENTENCES.get(problem.code)
     if sentence is None:
         return problem.message
-    shown = {name: _shown(name, value) for name, value in problem.values.items()}
-    return str(sentence) % {**shown, "field": field_label(problem.field)}
+    shown = {name: _shown(name, value, people) for name, value in problem.values.items()}
+    words = str(sentence) % {**shown, "field": field_label(problem.field)}
+    return words[0].upper() + words[1:]
 
 
-def problem_json(problem: Problem) -> dict[str, str]:
-    """Return the problem as phones read it: its code, its field, its sentence."""
-    return {"code": problem.code, "field": problem.field, "message": problem_sentence(problem)}
+def problem_json(problem: Problem, people: Sequence[str] = ()) -> dict[str, str]:
+    """Return the problem as phones read it: its code, its field, its sentence with the `people` by chair."""
+    return {"code": problem.code, "field": problem.field, "message": problem_sentence(problem, people)}
 
 
 def found(code: str, about: str, **values: object) -> Problem:
@@ -165,5 +168,14 @@ def found(code: str, about: str, **values: object) -> Problem:
     return Problem(code, about, sentence, values)
 
 
-def _shown(name: str, value: object) -> object:
-    return value + 1 if name in _CHAIRS and type(value) is int else value
+def _shown(name: str, value: object, people: Sequence[str]) -> object:
+    """A problem's value as a scorer reads it: `seat` is a chair from 0, `last` the last of them."""
+    if name == "seat":
+        if type(value) is int and 0 <= value < len(people):
+            return people[value]
+        return gettext("chair %(number)s") % {"number": _from_one(value)}
+    return _from_one(value) if name == "last" else value
+
+
+def _from_one(chair: object) -> object:
+    return chair + 1 if type(chair) is int else chair

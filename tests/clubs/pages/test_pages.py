@@ -52,6 +52,13 @@ class TestHome:
             assert words in shown
         assert "1 Anna +2 1" in shown
 
+    def test_days_are_written_one_way(self, made: Made, director_client: Client) -> None:
+        home, seasons = page(director_client, "club_home"), page(director_client, "seasons")
+        assert "club night March 3, 2026" in home
+        assert "May 1, 2006 2006-05-01" in home
+        assert "2006 Jan. 1, 2006 Dec. 31, 2006 1" in seasons
+        assert not re.search(r"\d/\d", home + seasons)
+
     def test_an_empty_club_says_what_to_do(self, tavern: Club, director_client: Client) -> None:
         shown = page(director_client, "club_home")
         assert "Nobody is playing." in shown
@@ -117,6 +124,13 @@ class TestPlayers:
         assert response.status_code == 200
         assert sentence in text_of(response)
         assert Player.objects.count() == 2
+
+    def test_the_form_of_one_who_stops_playing_speaks_of_nobody_as_he(
+        self, made: Made, director_client: Client
+    ) -> None:
+        shown = page(director_client, "player_edit", made.player.uid)
+        assert "no longer offered a chair. Earlier results stay." in shown
+        assert not re.search(r"\b(he|his|him)\b", shown)
 
     def test_changing_one_is_told_in_the_trace(self, made: Made, director_client: Client) -> None:
         url = reverse("player_edit", args=["tavern", made.player.uid])
@@ -240,9 +254,9 @@ class TestNight:
     @pytest.mark.parametrize(
         ("chairs", "sentence"),
         [
-            ((0, 1, 2, 3), "5 players need as many people at the table, but there are 4."),
+            ((0, 1, 2, 3), "5 people are needed at the table; you chose 4."),
             ((0, 1, 2, 3, 3), "Dan has two chairs; leave one."),
-            ((), "5 players need as many people at the table, but there are 0."),
+            ((), "5 people are needed at the table; you chose 0."),
         ],
     )
     def test_a_table_that_cannot_be_seated_opens_no_night(
@@ -252,6 +266,42 @@ class TestNight:
         response = scorer_client.post(reverse("night_new", args=["tavern"]), data)
         assert sentence in text_of(response)
         assert not Session.objects.exists()
+
+    def test_newcomers_take_the_empty_chairs_and_are_players_then(
+        self, tavern: Club, people: list[Player], scorer_client: Client
+    ) -> None:
+        data = self.data(people[:4], chair_2="", newcomers="  Zoe   Neu \n\nann\r\nYan\n")
+        url = reverse("night_new", args=["tavern"])
+        again = scorer_client.post(url, data)
+        # "ann" is Ann, who sits already: nothing is stored, nothing that was chosen or typed is lost.
+        assert "Ann has two chairs; leave one." in text_of(again)
+        assert not Session.objects.exists()
+        assert Player.objects.count() == 6
+        form = again.context["form"]
+        assert [chair.value() for chair in form.chairs()][:4] == [data[f"chair_{chair}"] for chair in range(1, 5)]
+        assert "Zoe" in form["newcomers"].value()
+        assert scorer_client.post(url, {**data, "newcomers": "Zoe Neu\nYan"}).status_code == 302
+        seated = [seat.player.name for seat in Table.objects.get().seats.all()]
+        assert seated == ["Ann", "Zoe Neu", "Cat", "Dan", "Yan"]
+        assert AuditEntry.objects.filter(action="player added", actor__username="tavern-scorer").count() == 2
+
+    def test_newcomers_sit_down_at_another_table_too(self, made: Made, scorer_client: Client) -> None:
+        url = reverse("table_new", args=["tavern", made.night.uid])
+        scorer_client.post(url, {"newcomers": "Una\nVera\nWill\nXaver\nYan"})
+        seats = made.night.tables.get(number=2).seats.all()
+        assert [seat.player.name for seat in seats] == ["Una", "Vera", "Will", "Xaver", "Yan"]
+
+    def test_more_newcomers_than_empty_chairs_are_refused(
+        self, tavern: Club, people: list[Player], scorer_client: Client
+    ) -> None:
+        data = self.data(people, newcomers="Una\nVera\nWill")
+        shown = text_of(scorer_client.post(reverse("night_new", args=["tavern"]), data))
+        assert "2 chairs are still empty, too few for the names here." in shown
+        assert Player.objects.count() == 6
+
+    def test_closing_says_what_its_reason_is_for(self, made: Made, scorer_client: Client) -> None:
+        shown = page(scorer_client, "session", made.night.uid)
+        assert "Only where a table lacks hands that were planned: why it stays short." in shown
 
     @pytest.mark.parametrize(
         "change",
