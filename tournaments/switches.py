@@ -22,6 +22,20 @@ def with_switches(
     return scoring.HouseRules.from_json(options)
 
 
+def preset_of(rules: scoring.HouseRules) -> str | None:
+    """Return the preset that these rules are but for the four switches, None where there is none.
+
+    Some presets differ in a switch alone; then it is the one that stands as the rules do.
+    """
+    switches = switches_of(rules)
+    alike = [name for name, preset in scoring.PRESETS.items() if with_switches(preset, **switches) == rules]
+    return max(alike, key=lambda name: _switches_alike(scoring.PRESETS[name], switches), default=None)
+
+
+def _switches_alike(rules: scoring.HouseRules, switches: dict[str, bool]) -> int:
+    return sum(switches[name] == stands for name, stands in switches_of(rules).items())
+
+
 def switches_of(rules: scoring.HouseRules) -> dict[str, bool]:
     """Return how the four switches stand in these rules."""
     return {
