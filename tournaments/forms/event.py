@@ -10,9 +10,8 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-import scoring
+from clubs.forms.rules import chosen_rules, rules_choices
 from clubs.models import Club, HouseRules, User
-from clubs.services.rules import keep_rules
 from tournaments.formats import FORMATS, MAX_HANDS_EACH, MAX_ROUNDS, OWN_FORMAT, SIZES, format_of
 from tournaments.models import Tournament
 from tournaments.services.events import TITLE_LENGTH
@@ -22,11 +21,8 @@ _SIZE_LABELS = {
     (5, 6): _("5, and 6 where the number needs it (the dealer sits out)"),
     (5, 6, 7): _("5, 6 or 7 (with seven, two sit out)"),
 }
-_PRESET_LABELS = {
-    "wisconsin-tournament": _("Wisconsin tournament (jack of diamonds)"),
-    "pagat-bushnell": _("Bushnell, as on pagat.com (double on the bump)"),
-    "wikipedia": _("Wikipedia chart"),
-}
+# Asked for with every format, so that their labels do not call them optional; a usual format has its own figures.
+_OWN_NEEDED = {"required": _("Your own format needs this number.")}
 
 
 class Frame(TypedDict):
@@ -54,9 +50,12 @@ class EventForm(forms.Form):
         widget=forms.RadioSelect,
         initial=FORMATS[0].code,
     )
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MAX_ROUNDS, required=False)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MAX_ROUNDS, error_messages=_OWN_NEEDED)
     hands_each = forms.IntegerField(
-        label=_("Hands each person plays in a round"), min_value=1, max_value=MAX_HANDS_EACH, required=False
+        label=_("Hands each person plays in a round"),
+        min_value=1,
+        max_value=MAX_HANDS_EACH,
+        error_messages=_OWN_NEEDED,
     )
     sizes = forms.TypedChoiceField(
         label=_("Tables"),
@@ -77,27 +76,19 @@ class EventForm(forms.Form):
         self.club = club
         self.fields["title"].widget.attrs["autofocus"] = tournament is None
         if tournament is None:
-            kept = _newest(club)
-            presets = [(f"preset:{name}", _PRESET_LABELS.get(name, name)) for name in scoring.PRESETS]
-            own = [(f"kept:{rules.pk}", rules.name) for rules in kept if rules.name not in scoring.PRESETS]
-            choices: list[Any] = [(_("Presets"), presets)]
-            self.fields["rules"].choices = choices + ([(_("The club's own"), own)] if own else [])  # type: ignore[attr-defined]
+            self.fields["rules"].choices = rules_choices(club)  # type: ignore[attr-defined]
             self.fields["rules"].initial = "preset:wisconsin-tournament"
         else:
             del self.fields["rules"]
 
     def clean(self) -> dict[str, Any]:
-        """A usual format brings its own figures; one's own needs both."""
+        """A usual format brings its own figures, whatever stands in the fields for one's own."""
         data = super().clean() or self.cleaned_data
         usual = next((usual for usual in FORMATS if usual.code == data.get("usual")), None)
         if usual:
             data["rounds"], data["hands_each"] = usual.rounds, usual.hands_each
             self.errors.pop("rounds", None)
             self.errors.pop("hands_each", None)
-            return data
-        for field in ("rounds", "hands_each"):
-            if data.get(field) is None and field not in self.errors:
-                self.add_error(field, _("Your own format needs this number."))
         return data
 
     def frame(self) -> Frame:
@@ -114,17 +105,7 @@ class EventForm(forms.Form):
 
     def chosen_rules(self, actor: User) -> HouseRules:
         """Return the chosen house rules; a preset is kept as the club's rules of that name."""
-        kind, _colon, name = self.cleaned_data["rules"].partition(":")
-        if kind == "preset":
-            return keep_rules(club=self.club, name=name, rules=scoring.preset(name), actor=actor)
-        return HouseRules.objects.get(club=self.club, pk=int(name))
-
-
-def _newest(club: Club) -> list[HouseRules]:
-    newest: dict[str, HouseRules] = {}
-    for rules in club.house_rules.order_by("name", "-version"):
-        newest.setdefault(rules.name, rules)
-    return list(newest.values())
+        return chosen_rules(self.club, self.cleaned_data["rules"], actor)
 
 
 def _initial(club: Club, tournament: Tournament | None) -> dict[str, Any]:
