@@ -18,6 +18,11 @@ class ChartLine:
     alone: tuple[int, int]
 
 
+def leaster_pays(rules: scoring.HouseRules, players: int) -> tuple[int, int] | None:
+    """Return what a leaster's winner and each other gets, None where none is played."""
+    return scoring.chart(rules, players).leaster
+
+
 def chart_rows(rules: scoring.HouseRules, players: int) -> list[ChartLine]:
     """Return the six outcomes from best to worst."""
     return [

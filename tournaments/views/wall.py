@@ -29,7 +29,7 @@ class Line(NamedTuple):
 class Wall:
     """The columns of the board; `fit` is the step of rows a column that its type size is made for."""
 
-    columns: list[Sequence[Line]]
+    columns: list[list[Line]]
     fit: int
 
 
