@@ -3,7 +3,7 @@
 from django.urls import path
 
 from clubs.views import phone
-from clubs.views.table_page import table_page
+from clubs.views.table_page import table_page, unknown_table
 
 urlpatterns = [
     path("<str:token>/", table_page, name="table_page"),
@@ -11,4 +11,7 @@ urlpatterns = [
     path("<str:token>/hands/<int:number>/", phone.hand, name="phone_hand"),
     path("<str:token>/preview/", phone.preview, name="phone_preview"),
     path("<str:token>/sheet/", phone.sheet, name="phone_sheet"),
+    # Addresses copied by hand, cut short or with something behind them.
+    path("", unknown_table),
+    path("<path:rest>/", unknown_table),
 ]

@@ -81,8 +81,8 @@ class SeasonTable(tables.Table):
     name = tables.Column(
         _("Season"), linkify=lambda record, table: reverse("season", args=[table.context["club"].slug, record.slug])
     )
-    first_day = tables.DateColumn(verbose_name=_("First day"))
-    last_day = tables.DateColumn(verbose_name=_("Last day"))
+    first_day = tables.DateColumn(verbose_name=_("First day"), short=False)
+    last_day = tables.DateColumn(verbose_name=_("Last day"), short=False)
     sittings = CountColumn(_("Sessions"))
 
     class Meta:
@@ -158,7 +158,7 @@ class SessionTable(tables.Table):
 
     heading = _("Sessions")
 
-    date = tables.DateColumn(verbose_name=_("Day"))
+    date = tables.DateColumn(verbose_name=_("Day"), short=False)
     title = tables.Column(
         _("Session"), linkify=lambda record, table: reverse("session", args=[table.context["club"].slug, record.uid])
     )

@@ -44,7 +44,10 @@ class WelcomeForm(BaseUserCreationForm):
         club = Club()
         super().__init__(data, initial={"language": club.language, "time_zone": club.time_zone})
         self.fields["username"].label = _("Your login name")
-        self.fields["username"].help_text = _("You will be the owner: you let others in and may do everything.")
+        self.fields["username"].help_text = _(
+            "You will be the owner, who may do everything. Lost the password? Whoever runs the server sets a new one "
+            "with manage.py changepassword."
+        )
         self.fields["username"].widget.attrs["autofocus"] = False
 
     def founding(self) -> Founding:

@@ -30,6 +30,24 @@ def with_switches(
     return scoring.HouseRules.from_json(options)
 
 
+def preset_of(rules: scoring.Rules) -> str | None:
+    """Return the preset that these rules are but for the four switches, None where there is none.
+
+    Some presets differ in a switch alone; then it is the one that stands as the rules do, and of events that play by
+    the same rules the one that comes first.
+    """
+    if not isinstance(rules, scoring.HouseRules):
+        return next((name for name, preset in scoring.PRESETS.items() if preset == rules), None)
+    switches = switches_of(rules)
+    presets = {name: preset for name, preset in scoring.PRESETS.items() if isinstance(preset, scoring.HouseRules)}
+    alike = [name for name, preset in presets.items() if with_switches(preset, **switches) == rules]
+    return max(alike, key=lambda name: _switches_alike(presets[name], switches), default=None)
+
+
+def _switches_alike(rules: scoring.HouseRules, switches: dict[str, bool]) -> int:
+    return sum(switches[name] == stands for name, stands in switches_of(rules).items())
+
+
 def switches_of(rules: scoring.Rules) -> dict[str, bool]:
     """Return how the four switches stand in these rules; they are Sheepshead's, so Schafkopf has none."""
     if not isinstance(rules, scoring.HouseRules):

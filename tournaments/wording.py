@@ -1,4 +1,7 @@
-"""Sentences for what the pure draw refuses, in the language that is active. The refusals themselves are its own."""
+"""Sentences for what the pure draw refuses, and the title of an event's rules, in the language that is active.
+
+The refusals themselves are the draw's own.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,7 +9,24 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from tournaments.draw import CannotSeat
+from clubs.wording import rules_title
+from tournaments.draw import CannotSeat, table_sizes
+from tournaments.formats import SIZES
+from tournaments.models import Tournament
+from tournaments.switches import preset_of
+
+
+def event_rules_title(tournament: Tournament) -> str:
+    """Return the title of the event's rules.
+
+    A version of the event's own is kept under the event's title, which stands beside it wherever it is shown; so it
+    goes by the preset that it is but for its switches.
+    """
+    rules = tournament.rules
+    preset = preset_of(rules.value) if rules.name == tournament.title else None
+    if preset is not None:
+        return rules_title(preset)
+    return _("rules of its own") if rules.name == tournament.title else rules_title(rules.name)
 
 
 def seating_sentence(problem: CannotSeat, players: int) -> str:
@@ -33,10 +53,17 @@ def _help(facts: dict[str, Any], players: int) -> str:
         ways.append(_("%(count)d more would make %(total)d") % {"count": more, "total": here + more})
     if fewer is not None:
         ways.append(_("%(count)d fewer would make %(total)d") % {"count": fewer, "total": here - fewer})
-    larger = [size for size in facts["other_sizes"] if size >= players]
-    if larger:
-        ways.append(_("or allow tables of %(sizes)s") % {"sizes": _either(larger)})
+    choices = [sizes for sizes in SIZES if min(sizes) >= players and _seats(here, sizes)]
+    if choices:
+        ways.append(_("or choose tables of %(sizes)s in Set-up") % {"sizes": _either(choices[0])})
     return ", ".join(ways) or _("no number near it can")
+
+
+def _seats(people: int, sizes: Sequence[int]) -> bool:
+    try:
+        return bool(table_sizes(people, sizes))
+    except CannotSeat:
+        return False
 
 
 def _either(sizes: Sequence[int]) -> str:

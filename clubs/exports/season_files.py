@@ -127,27 +127,26 @@ def _hand_row(
     names: dict[Any, str],
 ) -> HandRow:
     day, session, table = where
-    kind = _kind(facts)
-    if facts.get("annulled"):
-        # An annulled hand's facts may be as odd as it was, and none of them counts.
-        facts = {}
+    # Only an annulled hand's facts have not been checked: they may be as odd as it was.
+    picker, partner = facts.get("picker", facts.get("declarer")), facts.get("partner")
+    result, counted, doubles = facts.get("result"), facts.get("points"), facts.get("doubles")
 
-    def name(chair: int | None) -> str:
-        return "" if chair is None else names.get(people[chair], "")
+    def name(chair: object) -> str:
+        return names.get(people[chair], "") if isinstance(chair, int) and 0 <= chair < len(people) else ""
 
     return HandRow(
         played_on=day,
         session=session,
         hand=number,
-        kind=kind,
+        kind=_kind(facts),
         scores=points,
         table=table,
-        picker=name(facts.get("picker", facts.get("declarer"))),
-        partner=name(facts.get("partner")),
+        picker=name(picker),
+        partner=name(partner),
         alone=bool(facts.get("alone")),
-        result=row_label(facts["result"]) if facts.get("result") else "",
-        card_points=facts.get("points"),
-        doublings=len(facts.get("doubles", ())),
+        result=row_label(result) if isinstance(result, str) else "",
+        card_points=counted if isinstance(counted, int) else None,
+        doublings=len(doubles) if isinstance(doubles, list) else 0,
     )
 
 

@@ -117,7 +117,7 @@ class HandForm(forms.Form):
         for problem in problems:
             about = problem.field.partition("[")[0].partition(".")[0]
             name = _FIELD_OF.get(about, about)
-            self.add_error(name if name in self.fields else None, problem_sentence(problem))
+            self.add_error(name if name in self.fields else None, problem_sentence(problem, self.seats.people))
 
     def renew(self, *, after: int, hands: Iterable[Mapping[str, Any]]) -> None:
         """Let the form, with everything typed in it, be sent again by somebody who has seen these lines."""

@@ -2,8 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from clubs.models import name_key
+
+# A narrow column shows so many letters of a given name whole, and so many of a longer one before it cuts.
+_SHOWN_WHOLE, _SHOWN_OF_LONGER = 6, 4
+
+
+@dataclass(frozen=True)
+class Column:
+    """The head of a player's column: the given name, which may be cut, and what tells it apart, which may not."""
+
+    given: str
+    mark: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.given} {self.mark}".rstrip()
 
 
 def told_apart(people: Sequence[str]) -> tuple[str, ...]:
@@ -15,17 +30,23 @@ def told_apart(people: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def short_names(people: Sequence[str]) -> tuple[str, ...]:
-    """Return a word for each column by chair: the first name, with the last name's initial or the chair if need be."""
+def columns(people: Sequence[str]) -> tuple[Column, ...]:
+    """Return each column's head by chair: the first name, and where it looks like another one the last name's initial,
+    or the number of the chair (from 1) if that is the same too."""
     words = [person.split() for person in people]
-    first = [name[0] for name in words]
-    initialled = [f"{name[0]} {name[-1][0]}." if len(name) > 1 else name[0] for name in words]
-    by_first, by_initial = Counter(map(name_key, first)), Counter(map(name_key, initialled))
+    seen = [_seen(name[0]) for name in words]
+    initials = [f"{name[-1][0]}." if len(name) > 1 else "" for name in words]
+    marked = [(given, name_key(initial)) for given, initial in zip(seen, initials, strict=True)]
+    alike, still_alike = Counter(seen), Counter(marked)
     return tuple(
-        first[chair]
-        if by_first[name_key(first[chair])] == 1
-        else initialled[chair]
-        if by_initial[name_key(initialled[chair])] == 1
-        else f"{first[chair]} {chair + 1}"
+        Column(words[chair][0])
+        if alike[seen[chair]] == 1
+        else Column(words[chair][0], initials[chair] if still_alike[marked[chair]] == 1 else str(chair + 1))
         for chair in range(len(people))
     )
+
+
+def _seen(given: str) -> str:
+    """What is left of a given name in a narrow column: Christian and Christoph are both "Chri…" there."""
+    key = name_key(given)
+    return key if len(key) <= _SHOWN_WHOLE else key[:_SHOWN_OF_LONGER]

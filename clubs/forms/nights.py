@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
 
 from clubs.forms.rules import rules_choices
 from clubs.models import Club, Player
@@ -13,7 +14,17 @@ CHAIRS = 8
 
 
 class TableForm(forms.Form):
-    """Who sits at a table, chair by chair, clockwise."""
+    """Who sits at a table, chair by chair, clockwise; who is not a player yet is written by name."""
+
+    newcomers = forms.CharField(
+        label=_("Somebody is not in the lists?"),
+        required=False,
+        max_length=1600,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_(
+            "Names, one a line. They become players of the club and take the chairs still empty, in this order."
+        ),
+    )
 
     def __init__(self, data: Any = None, *, club: Club, initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial)
@@ -25,15 +36,34 @@ class TableForm(forms.Form):
             self.fields[f"chair_{chair}"] = forms.ChoiceField(
                 label=_("Chair %(chair)d") % {"chair": chair}, choices=choices, required=False
             )
+        # Cleaned after the chairs, because it counts those that are left.
+        self.order_fields([name for name in self.fields if name != "newcomers"])
 
     def chairs(self) -> list[forms.BoundField]:
         """Return the fields of the chairs, in order."""
         return [self[f"chair_{chair}"] for chair in range(1, CHAIRS + 1)]
 
-    def people(self) -> list[Player]:
-        """Return who was seated, in the order of the chairs; empty chairs are passed over."""
+    def clean_newcomers(self) -> list[str]:
+        """Every newcomer needs an empty chair."""
+        names = [name for line in self.cleaned_data["newcomers"].splitlines() if (name := " ".join(line.split()))]
+        free = sum(not self.cleaned_data.get(f"chair_{chair}") for chair in range(1, CHAIRS + 1))
+        if len(names) > free:
+            raise forms.ValidationError(
+                ngettext(
+                    "%(free)d chair is still empty, too few for the names here.",
+                    "%(free)d chairs are still empty, too few for the names here.",
+                    free,
+                )
+                % {"free": free}
+            )
+        return names
+
+    def people(self) -> list[Player | str]:
+        """Return who was seated, in the order of the chairs, newcomers by name; empty chairs are passed over."""
+        newcomers = iter(self.cleaned_data["newcomers"])
         chosen = [self.cleaned_data[f"chair_{chair}"] for chair in range(1, CHAIRS + 1)]
-        return [self._players[choice] for choice in chosen if choice]
+        seated = [self._players[choice] if choice else next(newcomers, None) for choice in chosen]
+        return [person for person in seated if person is not None]
 
 
 class NightForm(TableForm):
@@ -56,3 +86,5 @@ class ReasonForm(forms.Form):
     def __init__(self, data: Any = None, *, needed: bool) -> None:
         super().__init__(data)
         self.fields["reason"].required = needed
+        if not needed:
+            self.fields["reason"].help_text = _("Only where a table lacks hands that were planned: why it stays short.")

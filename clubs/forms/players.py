@@ -1,4 +1,4 @@
-"""A player as an officer types him."""
+"""A player as an officer types it in."""
 
 from collections.abc import Iterable
 from typing import Any, TypedDict
@@ -26,7 +26,7 @@ class Changed(Typed):
 
 
 class PlayerForm(forms.Form):
-    """A new player; `player` is the one who may keep his own name and number."""
+    """A new player; `player` is the one being changed, whose name and number are no clash."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     number = forms.IntegerField(label=_("Number"), min_value=1, max_value=999_999, required=False)
@@ -77,7 +77,7 @@ class ChangeForm(PlayerForm):
     """A player being changed, who may also have stopped playing."""
 
     active = forms.BooleanField(
-        label=_("Plays"), required=False, help_text=_("Without this he is no longer offered a chair; his results stay.")
+        label=_("Plays"), required=False, help_text=_("Unticked: no longer offered a chair. Earlier results stay.")
     )
 
     def changed(self) -> Changed:

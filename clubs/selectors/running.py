@@ -5,6 +5,9 @@ Phones read the same fold through `sheets`; nothing is written here.
 
 import uuid
 from dataclasses import dataclass
+from math import prod
+
+from django.utils.translation import gettext as _
 
 from clubs.models import Hand, HandRevision, Seat, Table, WaitingHand
 from clubs.selectors.folds import Folded, fold_of
@@ -13,7 +16,7 @@ from clubs.selectors.sheets import reasons_of, row_words
 from clubs.wording import problem_sentence, row_label
 from clubs.wording.hands import hand_sentence
 from clubs.wording.steps import NOTHING_WORDS, ROW_WORDS
-from scoring import Step
+from scoring import ScoredLine
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class RunningLine:
-    """A line of the sheet; `what` is the row that is paid, or what became of the hand."""
+    """A line of the sheet; `what` is the row that is paid, or what became of the hand, and what multiplied it."""
 
     number: int
     uid: uuid.UUID
@@ -44,13 +47,14 @@ class RunningLine:
 
 @dataclass(frozen=True)
 class RunningSheet:
-    """The sheet with the names by chair; `closing` is what a pot split at the end gave."""
+    """The sheet with the names by chair; `closing` is what a pot split at the end gave, `full`: all hands are in."""
 
     people: tuple[str, ...]
     lines: tuple[RunningLine, ...]
     totals: tuple[int, ...]
     closing: tuple[int, ...] | None
     played: int
+    full: bool
     pot: int
     doublers: int
     next_dealer: str
@@ -77,10 +81,17 @@ def running_sheet(table: Table) -> RunningSheet:
         totals=sheet.totals,
         closing=sheet.closing,
         played=sheet.hands,
+        full=is_full(folded),
         pot=sheet.pot_after,
         doublers=sheet.doublers_after,
         next_dealer=people[sheet.next_dealer],
     )
+
+
+def is_full(folded: Folded) -> bool:
+    """Return whether the table has all the hands that were planned for it."""
+    planned = folded.table.hands_planned
+    return planned is not None and folded.sheet.hands >= planned
 
 
 def chair_names(table: Table) -> list[str]:
@@ -125,7 +136,7 @@ def _line(folded: Folded, index: int, uid: uuid.UUID, people: list[str], rows: d
     return RunningLine(
         number=index + 1,
         uid=uid,
-        what=_what(scored.steps, rows),
+        what=_what(scored, rows),
         cells=cells,
         problems=tuple(problem_sentence(problem) for problem in scored.problems),
         struck=scored.struck,
@@ -133,8 +144,11 @@ def _line(folded: Folded, index: int, uid: uuid.UUID, people: list[str], rows: d
     )
 
 
-def _what(steps: tuple[Step, ...], rows: dict[str, str]) -> str:
-    code = next((str(step["code"]) for step in steps if "units" in step), None)
+def _what(scored: ScoredLine, rows: dict[str, str]) -> str:
+    code = next((str(step["code"]) for step in scored.steps if "units" in step), None)
     if code is None:
         return ""
-    return str(NOTHING_WORDS.get(code) or rows.get(code) or ROW_WORDS.get(code) or row_label(code))
+    row = str(NOTHING_WORDS.get(code) or rows.get(code) or ROW_WORDS.get(code) or row_label(code))
+    # As on the printed sheet: everything that multiplied the row, be it cracks, the bump or doublers from before.
+    times = prod(int(step["times"]) for step in scored.steps if "times" in step)
+    return " · ".join([row, *([_("alone")] if "alone" in scored.sides else []), *([f"×{times}"] if times > 1 else [])])

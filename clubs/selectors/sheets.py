@@ -22,8 +22,14 @@ def etag_by_uid(table_uid: uuid.UUID) -> tuple[str, int] | None:
 
 
 def people_of(table: Table) -> list[str]:
-    """Return the shown names of the people who sit at the table now, by chair."""
-    return [seat.player.shown_name for seat in Seat.objects.filter(table=table).select_related("player")]
+    """Return the shown names of the people who sit at the table now, by chair.
+
+    Raises Table.DoesNotExist where nobody does: the table's draw was taken back since it was read.
+    """
+    people = [seat.player.shown_name for seat in Seat.objects.filter(table=table).select_related("player")]
+    if not people:
+        raise Table.DoesNotExist
+    return people
 
 
 def line_json(folded: Folded, index: int) -> dict[str, Any]:

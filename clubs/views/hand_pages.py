@@ -19,8 +19,9 @@ from clubs.forms.tiles import Seats
 from clubs.models import Hand, Role, Table
 from clubs.selectors.asked import Asked, asked_at
 from clubs.selectors.folds import Folded, Line, fold_of
-from clubs.selectors.running import chair_names, revisions_of
+from clubs.selectors.running import chair_names, is_full, revisions_of
 from clubs.services.hands import record_hand, revise_hand
+from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
@@ -46,6 +47,23 @@ class Place:
     def line(self) -> Line | None:
         """The line being changed."""
         return None if self.index is None else self.folded.lines[self.index]
+
+    @property
+    def next_hand(self) -> str:
+        """Which hand comes next: of how many, where that was planned."""
+        number, planned = self.folded.sheet.hands + 1, self.table.hands_planned
+        if planned is None:
+            return _("Hand %(number)d") % {"number": number}
+        return _("Hand %(number)d of %(planned)d") % {"number": number, "planned": planned}
+
+    @property
+    def shut(self) -> str:
+        """Why no further hand can be entered, empty where one can."""
+        if not is_open(self.table):
+            return _("The table is closed. Open its session again first.")
+        if is_full(self.folded):
+            return _("All %(planned)d hands of this table are in.") % {"planned": self.table.hands_planned}
+        return ""
 
     def form(self, data: Mapping[str, Any] | None, before: Mapping[str, Any] | None = None) -> HandForm:
         """Return the form; `before` are the facts it starts from."""
@@ -90,7 +108,15 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
             return redirect("hand_new", slug, uid, number)
         status = _say_why(form, outcome)
     return page(
-        request, "clubs/hand_new.html", club, role, status=status, session=place.table.session, place=place, form=form
+        request,
+        "clubs/hand_new.html",
+        club,
+        role,
+        status=status,
+        session=place.table.session,
+        place=place,
+        form=form,
+        unsaved=bool(request.POST),
     )
 
 

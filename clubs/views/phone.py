@@ -13,8 +13,9 @@ from django.utils.http import parse_etags
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods
 
+from clubs.forms.names import told_apart
 from clubs.models import Table
-from clubs.selectors.sheets import etag_by_uid, etag_of, sheet_of
+from clubs.selectors.sheets import etag_by_uid, etag_of, people_of, sheet_of
 from clubs.services.hands import preview_hand, record_hand, revise_hand
 from clubs.services.links import Found, read_token, table_of
 from clubs.services.outcomes import Outcome, Status
@@ -53,6 +54,9 @@ def at_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
                 response = view(request, link, **kwargs)
             except BadBody as bad:
                 response = _errors(bad.status, bad.problem)
+            except Table.DoesNotExist:
+                # Drawn anew or taken back between reading the link and locking the table; no stranger's try.
+                response = _errors(404, found("link_unknown", "token"))
         response["Content-Language"] = language
         return private(response)
 
@@ -90,7 +94,7 @@ def hands(request: HttpRequest, link: Found) -> HttpResponse:
         after=sent.count,
         device=sent.device,
     )
-    return _kept(link.table, sent) if outcome.status == Status.CLOSED else _answer(outcome)
+    return _kept(link.table, sent) if outcome.status == Status.CLOSED else _answer(outcome, link.table)
 
 
 @at_table
@@ -109,7 +113,7 @@ def hand(request: HttpRequest, link: Found, number: int) -> HttpResponse:
         device=sent.device,
         reason=sent.reason,
     )
-    return _kept(link.table, sent, number) if outcome.status == Status.CLOSED else _answer(outcome)
+    return _kept(link.table, sent, number) if outcome.status == Status.CLOSED else _answer(outcome, link.table)
 
 
 @at_table
@@ -126,7 +130,7 @@ def preview(request: HttpRequest, link: Found) -> HttpResponse:
         client_id=sent.client_id,
         device=sent.device,
     )
-    return _gone() if outcome.status == Status.CLOSED else _answer(outcome)
+    return _gone() if outcome.status == Status.CLOSED else _answer(outcome, link.table)
 
 
 @csrf_exempt
@@ -160,8 +164,13 @@ def _has(request: HttpRequest, etag: str) -> bool:
     return header == etag or etag in (known.removeprefix("W/") for known in parse_etags(header))
 
 
-def _answer(outcome: Outcome) -> HttpResponse:
-    return JsonResponse(outcome.answer, status=HTTP_STATUS[outcome.status])
+def _answer(outcome: Outcome, table: Table) -> HttpResponse:
+    """The outcome as the contract has it; what has to be mended calls people by the names on the table's buttons."""
+    answer = outcome.answer
+    if outcome.problems:
+        people = told_apart(people_of(table))
+        answer = {"errors": [problem_json(problem, people) for problem in outcome.problems]}
+    return JsonResponse(answer, status=HTTP_STATUS[outcome.status])
 
 
 def _kept(table: Table, sent: Sent, number: int | None = None) -> HttpResponse:

@@ -15,6 +15,7 @@ from clubs.forms.rules import choice_of, chosen_rules
 from clubs.models import Club, Role, Session
 from clubs.selectors.club import first_seats, last_night, session_rows, table_cards
 from clubs.selectors.players import labels
+from clubs.selectors.rules import named
 from clubs.services.errors import CannotDo
 from clubs.services.nights import open_night, seat_next_table
 from clubs.services.sessions import close_session, reopen_session
@@ -125,6 +126,7 @@ def _session_page(
     RequestConfig(request, paginate=False).configure(table)
     context: dict[str, Any] = {
         "session": shown,
+        "rules": named(shown.rules) if shown.rules else "",
         "night": shown.kind == Session.Kind.NIGHT,
         "tables": table_cards(shown),
         "table": table,

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from clubs.models import Club, Role, Table, WaitingHand
 from clubs.network import site_url
+from clubs.selectors.rules import named
 from clubs.selectors.running import running_sheet, waiting_of
 from clubs.services.errors import CannotDo
 from clubs.services.links import is_open, replace_link, token_of
@@ -36,6 +37,7 @@ def table(request: HttpRequest, slug: str, uid: str, number: int) -> HttpRespons
         role,
         session=shown.session,
         table=shown,
+        rules=named(shown.house_rules),
         sheet=running_sheet(shown),
         open=is_open(shown),
         link=link,

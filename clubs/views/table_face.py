@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.forms.hand import HandForm
-from clubs.forms.names import short_names, told_apart
+from clubs.forms.names import columns, told_apart
 from clubs.forms.tiles import times
 from clubs.models import Session, Table
 from clubs.selectors.asked import Asked
@@ -40,7 +40,7 @@ def context(
 ) -> dict[str, Any]:
     """Return what the page's template shows."""
     full = sheet["planned"] is not None and sheet["played"] >= sheet["planned"]
-    short = short_names(sheet["people"])
+    heads = columns(sheet["people"])
     any_line = table.session.kind == Session.Kind.NIGHT
     changing = form.line is not None
     return {
@@ -50,13 +50,13 @@ def context(
         "entry_shown": sheet["open"] and (changing or not full),
         "reasons": _reasons(sheet, form),
         "notices": [*notices, *_standing_notices(sheet, full)],
-        "short_names": short,
+        "columns": heads,
         "rows": rows_of(sheet, any_line=any_line),
         "totals": total_cells(sheet["totals"]),
         "closed": sheet["closing"] is not None,
         "closing": total_cells(sheet["closing"] or [None] * table.chairs),
         "hand_words": _hand_words(sheet, full),
-        "deals_words": "" if full else _("%(name)s deals") % {"name": short[sheet["next_dealer"]]},
+        "deals_words": "" if full else _("%(name)s deals") % {"name": heads[sheet["next_dealer"]]},
         "pending_words": _pending_words(sheet),
         "page_data": _script_data(table, token, asked, sheet, any_line),
     }
@@ -105,7 +105,7 @@ def _script_data(table: Table, token: str, asked: Asked, sheet: Sheet, any_line:
         "changes": "any" if any_line else "last",
         "chairs": list(range(table.chairs)),
         "names": list(told_apart(sheet["people"])),
-        "short": list(short_names(sheet["people"])),
+        "short": [str(column) for column in columns(sheet["people"])],
         "asked": asked.as_json(),
         "crack_marks": [times(doublings) for doublings in range(MOST_DOUBLINGS + 1)],
         "sheet": sheet,

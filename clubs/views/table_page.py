@@ -8,7 +8,7 @@ import uuid
 from collections.abc import Mapping
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import translation
@@ -40,7 +40,7 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table's page, or take a hand from its form. The token is the right to it: no cookie is read or set."""
     link = table_of(token)
     if link is None:
-        return _unknown(request)
+        return unknown_table(request)
     with translation.override(link.table.session.club.language):
         if link.replaced:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
@@ -53,10 +53,11 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
         return private(page.taken() if request.method == "POST" else page.shown())
 
 
-def _unknown(request: HttpRequest) -> HttpResponse:
+def unknown_table(request: HttpRequest, rest: str = "") -> HttpResponse:
+    """Tell a scorer whose address is no table's how to find the right one; whoever tries too many has to wait."""
     seconds = seconds_to_wait(request)
     if not seconds:
-        raise Http404
+        return private(render(request, "clubs/table_page/unknown.html", status=404))
     response = HttpResponse(_("Too many wrong links from here; wait a minute."), status=429, content_type="text/plain")
     response["Retry-After"] = str(seconds)
     return response

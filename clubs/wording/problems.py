@@ -1,20 +1,19 @@
-"""A sentence for every problem's and warning's code: what is wrong and how to mend it. Chairs are counted from 1 here.
+"""A sentence for every problem's and warning's code: what is wrong and how to mend it. A chair is its person's name
+where that is known, else its number from 1.
 
 `scoring.codes` has the same codes in English, with chairs from 0; `found` makes the problems of the site's own. What is
 said of one game's hands only is in `sheepshead` and `schafkopf`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.wording.fields import field_label
 from clubs.wording.schafkopf import CONTRACTS, SCHAFKOPF
 from clubs.wording.sheepshead import SHEEPSHEAD
 from scoring import Problem
-
-# Values of a problem that name a chair.
-_CHAIRS = ("seat", "last")
 
 _LINE = {
     "empty_line": _("The line is empty; write one JSON object on it."),
@@ -41,7 +40,7 @@ _RULES = {
     "two_games": _("“%(a)s” and “%(b)s” are rules of two different games and pay nothing alike."),
     "players_unsupported": _("%(players)s players at a hand cannot be scored; possible are %(known)s."),
     "cards_unsupported": _("%(players)s players with %(cards)s cards each is no deal that is known."),
-    "players_above_seats": _("%(players)s players need as many people at the table, but there are %(seats)s."),
+    "players_above_seats": _("%(players)s people are needed at the table; you chose %(seats)s."),
     "seats_unsupported": _(
         "%(seats)s people at a table of %(players)s players are too many; at most %(most)s take turns."
     ),
@@ -54,9 +53,9 @@ _ANY_HAND = {
     "type_not_for_players": _("With %(players)s players no hand is “%(value)s”."),
     "not_an_integer": _("“%(field)s” must be a whole number."),
     "not_true_or_false": _("“%(field)s” must be yes or no."),
-    "unknown_seat": _("“%(field)s” names chair %(seat)s, but the chairs are 1 to %(last)s."),
-    "seat_sits_out": _("Chair %(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
-    "duplicate_seat": _("“%(field)s” names chair %(seat)s twice."),
+    "unknown_seat": _("“%(field)s” names %(seat)s, but the chairs are 1 to %(last)s."),
+    "seat_sits_out": _("%(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
+    "duplicate_seat": _("“%(field)s” names %(seat)s twice."),
     "out_wrong_number": _(
         "%(given)s chairs sit out, but with %(seats)s people and %(players)s players it must be %(wanted)s."
     ),
@@ -94,18 +93,22 @@ SENTENCES: Mapping[str, object] = {
 }
 
 
-def problem_sentence(problem: Problem) -> str:
-    """Return the problem's sentence in the active language, or its English message where the code is not known."""
+def problem_sentence(problem: Problem, people: Sequence[str] = ()) -> str:
+    """Return the problem's sentence in the active language, or its English message where the code is not known.
+
+    `people` are the names by chair.
+    """
     sentence = SENTENCES.get(problem.code)
     if sentence is None:
         return problem.message
-    shown = {name: _shown(name, value) for name, value in problem.values.items()}
-    return str(sentence) % {**shown, "field": field_label(problem.field)}
+    shown = {name: _shown(name, value, people) for name, value in problem.values.items()}
+    words = str(sentence) % {**shown, "field": field_label(problem.field)}
+    return words[0].upper() + words[1:]
 
 
-def problem_json(problem: Problem) -> dict[str, str]:
-    """Return the problem as phones read it: its code, its field, its sentence."""
-    return {"code": problem.code, "field": problem.field, "message": problem_sentence(problem)}
+def problem_json(problem: Problem, people: Sequence[str] = ()) -> dict[str, str]:
+    """Return the problem as phones read it: its code, its field, its sentence with the `people` by chair."""
+    return {"code": problem.code, "field": problem.field, "message": problem_sentence(problem, people)}
 
 
 def found(code: str, about: str, **values: object) -> Problem:
@@ -114,7 +117,16 @@ def found(code: str, about: str, **values: object) -> Problem:
     return Problem(code, about, sentence, values)
 
 
-def _shown(name: str, value: object) -> object:
-    if type(value) is int:
-        return value + 1 if name in _CHAIRS else value
+def _shown(name: str, value: object, people: Sequence[str]) -> object:
+    """A problem's value as a scorer reads it: `seat` is a chair from 0, `last` the last of them."""
+    if name == "seat":
+        if type(value) is int and 0 <= value < len(people):
+            return people[value]
+        return gettext("chair %(number)s") % {"number": _from_one(value)}
+    if name == "last":
+        return _from_one(value)
     return CONTRACTS.get(value, value) if isinstance(value, str) else value
+
+
+def _from_one(chair: object) -> object:
+    return chair + 1 if type(chair) is int else chair

@@ -26,7 +26,7 @@ _GAME = {
     "declarer_is_partner": _(
         "Spieler and partner are the same chair; the caller cannot hold the called ace, so name another partner."
     ),
-    "partner_not_across": _("In a cross game the partner sits across: chair %(seat)s."),
+    "partner_not_across": _("In a cross game the partner sits across: %(seat)s."),
     "unknown_suit": _("“%(value)s” is no suit; possible are %(known)s."),
     "suit_not_allowed": _("“%(value)s” goes without “%(field)s”; leave it out."),
     "called_suit_is_trump": _("Hearts are trumps in a Rufspiel, so their ace cannot be called."),
@@ -50,7 +50,7 @@ _RAMSCH = {
     "ramsch_tricks_wrong": _("%(wanted)s tricks are played, but these add up to %(given)s."),
     "ramsch_tricks_missing": _("Somebody has 0 card points, so the tricks decide; say how many each took."),
     "ramsch_tie_unresolved": _("Several have the most card points; say who has the highest trump among his tricks."),
-    "loser_without_trick": _("Chair %(seat)s cannot lose a Ramsch without a trick."),
+    "loser_without_trick": _("%(seat)s cannot lose a Ramsch without a trick."),
 }
 # Possible and unusual: the hand is scored, and whoever wrote it may look again.
 _UNUSUAL = {

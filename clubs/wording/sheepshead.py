@@ -11,7 +11,7 @@ _PICKED = {
     "partner_in_alone_hand": _("The picker was alone, so there is no partner to name."),
     "partner_not_allowed": _("In this game of %(players)s whoever plays is alone; leave the partner out."),
     "nobody_picks": _("With %(players)s players in this deal nobody picks; leave “%(field)s” out."),
-    "forced_not_last": _("Only the last player before the blind is left over can be forced to pick: chair %(seat)s."),
+    "forced_not_last": _("Only the last player before the blind is left over can be forced to pick: %(seat)s."),
     "sheepshead_needs_alone": _("Whoever calls Sheepshead plays alone."),
     "outcome_missing": _("Say how the hand ended: its row, or the card points of the picker's side."),
     "unknown_result": _("“%(value)s” is no result; possible are %(known)s."),
@@ -36,7 +36,7 @@ _DOUBLINGS = {
     "unknown_double": _("“%(value)s” is no kind of crack or blitz."),
     "double_not_allowed": _("These house rules do not allow “%(value)s”."),
     "crack_by_picker_side": _("The picker and the partner cannot crack their own hand."),
-    "cracker_had_the_pick": _("Chair %(seat)s could have picked before the picker did and may not crack."),
+    "cracker_had_the_pick": _("%(seat)s could have picked before the picker did and may not crack."),
     "recrack_without_crack": _("There is no crack to answer."),
     "recrack_by_defender": _("Only the picker or the partner can re-crack."),
     "corner_crack_not_partner": _("Only the partner cracks around the corner."),
@@ -60,20 +60,18 @@ _NOBODY_PICKED = {
     "blind_out_of_range": _("%(cards)s cards in the blind hold 0 to %(most)s card points, not %(points)s."),
     "leaster_points_not_120": _("The card points of all players and the blind make %(points)s, not 120."),
     "leaster_tricks_wrong": _("%(wanted)s tricks are played, but these add up to %(given)s."),
-    "points_without_trick": _("Chair %(seat)s has card points but no trick."),
+    "points_without_trick": _("%(seat)s has card points but no trick."),
     "leaster_tricks_missing": _("Somebody has 0 card points, so the tricks decide; say how many each took."),
     "first_trick_seat_missing": _("The blind goes to the first trick; say who took it."),
     "last_trick_seat_missing": _("The blind goes to the last trick; say who took it."),
-    "trick_seat_without_trick": _("Chair %(seat)s is said to have taken that trick but has none."),
+    "trick_seat_without_trick": _("%(seat)s is said to have taken that trick but has none."),
 }
 # Possible and unusual: the hand is scored, and whoever wrote it may look again.
 _UNUSUAL = {
     "unusual_points": _("%(points)s card points with %(tricks)s of the tricks are possible, but seldom; is it right?"),
     "unusual_empty_tricks": _("%(points)s card points with %(tricks)s of the tricks: were some tricks worth nothing?"),
     "unusual_doublings": _("%(count)s doublings in one hand are many; is it right?"),
-    "unusual_partner": _("At seven the partner is the player after the picker, chair %(seat)s; is it right?"),
-    "unusual_alone": _(
-        "At seven the player after the picker, chair %(seat)s, is the partner; was the picker really alone?"
-    ),
+    "unusual_partner": _("At seven the partner is the player after the picker, %(seat)s; is it right?"),
+    "unusual_alone": _("At seven the player after the picker, %(seat)s, is the partner; was the picker really alone?"),
 }
 SHEEPSHEAD: Mapping[str, object] = {**_PICKED, **_DOUBLINGS, **_NOBODY_PICKED, **_UNUSUAL}

@@ -10,6 +10,14 @@ from clubs.services.people import add_player
 from clubs.services.rules import keep_rules
 from clubs.services.sessions import open_session, seat_table
 
+TWO_YVONNES = [
+    "Yvonne Baumgartner",
+    "Anna von der Tann",
+    "Yvonne Ziegler",
+    "Christian Huber",
+    "Christoph Maier",
+    "Rosa Featherstonehaugh",
+]
 PEOPLE = ["Waldemar Hrubesch", "Anna von der Tann", "Łukasz Kowalczyk", "Bob", "Şenol Yılmaz", "Rosa Featherstonehaugh"]
 WALDEMAR, ANNA, LUKASZ, BOB, SENOL, ROSA = range(6)
 

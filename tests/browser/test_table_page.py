@@ -15,6 +15,7 @@ from tests.browser.tables import (
     PEOPLE,
     ROSA,
     SENOL,
+    TWO_YVONNES,
     WALDEMAR,
     Thumb,
     address,
@@ -79,6 +80,93 @@ def test_a_plain_hand_takes_four_taps_and_no_scrolling(thumb):
     assert scorer.totals() == ["−1", "+2", "−1", "+1", "−1"]
     assert scorer.page.locator("[data-save]").is_disabled()
     assert scorer.problems == []
+
+
+def test_save_says_what_is_still_missing(thumb):
+    scorer, _table = thumb(tie60_doubles_next=True)
+    said = scorer.page.locator("[data-missing]")
+    for answer, missing in [
+        (lambda: None, "Who picked?"),
+        (lambda: scorer.picker("nobody"), "Who won the leaster?"),
+        (lambda: scorer.page.locator("[data-group=nobody] [data-back]").tap(), "Who won the leaster?"),
+        (lambda: scorer.picker(ANNA), "Partner, or alone?"),
+        (lambda: scorer.partner(BOB), "How did it end?"),
+        (lambda: scorer.row("lost"), "How many card points?"),
+        (lambda: scorer.row("won"), ""),
+    ]:
+        answer()
+        assert said.text_content() == missing
+        assert scorer.page.locator("[data-save]").is_disabled() == bool(missing)
+        assert said.is_visible() == bool(missing)
+
+
+def test_whose_the_figures_under_a_row_are_is_said_once(thumb):
+    scorer, _table = thumb()
+    assert scorer.page.locator(".pays-whom").inner_text() == "picker · partner · each other"
+    scorer.picker(ANNA)
+    scorer.partner("alone")
+    assert scorer.page.locator(".pays-whom").inner_text() == "picker · each other"
+    assert scorer.page.locator("[data-pays=won]").text_content() == "+4 −1"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_what_was_saved_covers_nothing_that_the_next_hand_needs(site, another_phone, tavern, size):
+    table = seated(tavern, PEOPLE, crack=True, recrack=True)
+    scorer = Thumb(another_phone(viewport={"width": size[0], "height": size[1]}), site, table)
+    needed = ".pad-head > *, #entry .tile, #entry legend, [data-save]"
+    boxes = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.top, box.bottom])"
+
+    def at_rest():
+        scorer.page.evaluate("scrollTo(0, 0)")
+        return scorer.page.locator(needed).evaluate_all(boxes)
+
+    before = at_rest()
+    scorer.hand(ROSA, ANNA, "won")
+    scorer.page.wait_for_selector("[data-notice=saved] button")
+    assert at_rest() == before
+    bar = scorer.page.locator("#coming").bounding_box()
+    notice = scorer.page.locator("[data-notice=saved]").bounding_box()
+    save = scorer.page.locator("[data-save]").bounding_box()
+    assert bar["y"] <= notice["y"]
+    assert notice["y"] + notice["height"] <= save["y"]
+    scorer.picker("nobody")
+    assert scorer.page.locator("[data-notice=saved]").is_visible()
+    # What the hand would give is needed once it is complete, so the notice makes way for it.
+    scorer.winner(BOB)
+    assert not scorer.page.locator("[data-notice=saved]").is_visible()
+    assert scorer.page.locator(".coming-line").is_visible()
+
+
+def test_a_hand_struck_from_the_sheet_can_be_put_back_where_the_thumb_is(site, another_phone, tavern):
+    table = seated(tavern)
+    for number in range(1, 13):
+        record(table, number, picked(ANNA, BOB, "won"), device=f"phone-{number}")
+    scorer = Thumb(another_phone(viewport={"width": 360, "height": 640}), site, table)
+    scorer.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    scorer.page.evaluate("document.querySelector('[data-face=undo]').click()")
+    again = scorer.page.locator("[data-notice=struck] button")
+    again.wait_for()
+    scorer.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    scorer.page.wait_for_selector("#coming.out-of-sight")
+    box = again.bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 640
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)])
+def test_two_of_one_name_are_told_apart_in_every_column(site, another_phone, tavern, size):
+    table = seated(tavern, TWO_YVONNES)
+    scorer = Thumb(another_phone(viewport={"width": size[0], "height": size[1]}), site, table)
+    whole = """all => all.map(one => {
+        const [box, cell] = [one, one.closest("th")].map(part => part.getBoundingClientRect());
+        const inside = box.left >= cell.left && box.right <= cell.right && box.bottom <= cell.bottom;
+        return [one.textContent, inside && getComputedStyle(one).overflow === "visible"]; })"""
+    for heads in ("#sheet thead", ".coming-line thead"):
+        marks = scorer.page.locator(f"{heads} .told-apart").evaluate_all(whole)
+        assert marks == [[mark, True] for mark in ("B.", "Z.", "H.", "M.")]
+        given = scorer.page.locator(f"{heads} .given").evaluate_all("all => all.map(one => one.offsetWidth)")
+        assert min(given) >= 20
+    assert scorer.page.evaluate("document.documentElement.scrollWidth") == size[0]
 
 
 def test_the_preview_gives_the_reason_in_words(thumb):
@@ -282,8 +370,32 @@ def test_in_an_event_only_the_last_line_opens(thumb):
     scorer.tap("[data-line=hand-1]")
     assert scorer.page.get_by_text("Anna von der Tann: 61–90: 1 unit · picker: +2").is_visible()
     assert scorer.page.locator("[data-change-title]").text_content() == ""
-    scorer.tap("[data-line=hand-2]")
+    scorer.tap("th [data-line=hand-2]")
     assert scorer.page.locator("[data-change-title]").text_content() == "Changing hand 2"
+
+
+@pytest.mark.parametrize("closes", ["th [data-line=hand-3]", ".why button"])
+def test_why_a_hand_counts_stands_right_below_its_line(site, another_phone, tavern, closes):
+    table = seated(tavern, kind=Session.Kind.ROUND, planned=25)
+    for number in range(1, 9):
+        record(table, number, picked(number % 5, None, "won"), device=f"phone-{number}")
+    scorer = Thumb(another_phone(viewport={"width": 360, "height": 640}), site, table)
+    number = scorer.page.locator("th [data-line=hand-3]")
+    scorer.tap("th [data-line=hand-3]")
+    why = scorer.page.locator("#sheet .why")
+    assert why.locator(".why-title").text_content() == "Hand 3: Bob alone · 61–90"
+    assert "Bob: 61–90: 1 unit · alone, paid by four: +4" in why.inner_text()
+    line, box = number.locator("xpath=ancestor::tr").bounding_box(), why.bounding_box()
+    assert box["y"] == pytest.approx(line["y"] + line["height"], abs=2)
+    assert line["y"] >= 0
+    assert box["y"] + box["height"] <= 640
+    assert number.get_attribute("aria-expanded") == "true"
+    scorer.tap("th [data-line=hand-4]")
+    assert why.locator(".why-title").text_content() == "Hand 4: Şenol Yılmaz alone · 61–90"
+    scorer.tap("th [data-line=hand-3]")
+    scorer.tap(closes)
+    assert why.count() == 0
+    assert number.get_attribute("aria-expanded") == "false"
 
 
 def test_three_hands_offline_arrive_once_and_in_order(thumb):
@@ -490,6 +602,39 @@ def test_a_refused_hand_comes_back_with_its_sentence(thumb):
     assert scorer.page.locator("[data-notice=refused]").count() == 0
 
 
+def test_a_hand_whose_picker_sits_out_behind_one_that_came_in_is_kept_and_says_who(thumb):
+    scorer, table = thumb(PEOPLE)
+    scorer.page.context.set_offline(True)
+    scorer.hand(ANNA, BOB, "won")
+    record(table, 1, picked(SENOL, None, "lost"))
+    scorer.page.context.set_offline(False)
+    sentence = "Anna von der Tann sits this hand out and cannot be “picker”; name somebody who plays."
+    refused = scorer.page.locator("[data-notice=refused]")
+    for _visit in range(2):
+        refused.wait_for()
+        assert refused.locator("p").all_text_contents() == [
+            "Not accepted: Anna von der Tann with Bob · 61–90.",
+            sentence,
+        ]
+        assert scorer.page.locator("[data-problems] li").all_text_contents() == [sentence]
+        # The form comes to the top of the screen and the notice may be above it, so both say which hand it is.
+        heading = scorer.page.locator("[data-change-title]")
+        assert heading.text_content() == "Not accepted: Anna von der Tann with Bob · 61–90. Mend it and save it again."
+        assert scorer.page.locator("[name=picker][value='1']").is_disabled()
+        assert scorer.page.locator("[data-missing]").text_content() == "Who picked?"
+        assert scorer.page.locator("[name=partner]:checked").input_value() == str(BOB)
+        assert scorer.page.locator("[name=result]:checked").input_value() == "won"
+        assert stored(table) == [picked(SENOL, None, "lost")]
+        scorer.page.reload()
+        scorer.ready()
+    scorer.picker(LUKASZ)
+    scorer.partner(BOB)
+    scorer.save()
+    scorer.sent()
+    assert stored(table) == [picked(SENOL, None, "lost"), picked(LUKASZ, BOB, "won")]
+    assert refused.count() == 0
+
+
 def test_a_hand_for_a_closed_table_is_kept_for_the_director(thumb, director):
     scorer, table = thumb()
     scorer.page.route(HANDS, lambda route: route.abort())
@@ -513,6 +658,7 @@ def test_the_page_of_a_replaced_link_sends_what_waits(thumb, director):
     replace_link(table=table, actor=director)
     scorer.page.unroute(HANDS)
     assert scorer.page.reload().status == 410
+    assert scorer.page.locator("h1").bounding_box()["y"] >= 16
     scorer.page.wait_for_selector("text=Your hand is kept for the director")
     assert WaitingHand.objects.get().facts == picked(ANNA, BOB, "won")
     assert PEOPLE[ANNA] not in scorer.page.content()

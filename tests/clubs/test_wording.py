@@ -72,6 +72,18 @@ def test_chairs_count_from_one_and_fields_have_the_scorers_names() -> None:
     ]
 
 
+def test_people_are_named_where_their_names_are_known() -> None:
+    sheet = scoring.score_sheet(
+        scoring.preset("wikipedia"), 6, [{"type": "picked", "picker": 0, "partner": 7, "result": "won"}]
+    )
+    six = (*NAMES, "Fritz")
+    assert [problem_sentence(p, six) for p in sheet.lines[0].problems] == [
+        "Anna sits this hand out and cannot be “picker”; name somebody who plays.",
+        "“partner” names chair 8, but the chairs are 1 to 6.",
+    ]
+    assert problem_json(sheet.lines[0].problems[0], six)["message"].startswith("Anna sits")
+
+
 @pytest.mark.parametrize(
     ("path", "shown"),
     [

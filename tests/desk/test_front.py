@@ -31,7 +31,9 @@ class TestFirstVisit:
     def test_leads_to_the_club_with_its_owner_logged_in(self) -> None:
         browser = Client()
         assert browser.get("/")["Location"] == "/welcome/"
-        assert browser.get("/welcome/").status_code == 200
+        welcome = browser.get("/welcome/").content.decode()
+        assert "manage.py changepassword" in welcome
+        assert "let others in" not in welcome
         response = browser.post("/welcome/", WELCOME)
         assert response["Location"] == "/clubs/badger-tavern/"
         club = Club.objects.get()

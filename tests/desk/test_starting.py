@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -131,3 +132,23 @@ def test_ctrl_c_ends_it_at_once_and_in_order(tmp_path: Path) -> None:
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in its group
         process.wait(timeout=5)
         assert "refused" not in log.read_text()
+
+
+def test_phones_that_leave_in_the_middle_of_sending_hold_nobody_up(tmp_path: Path) -> None:
+    with served(tmp_path / "data") as (port, _log, _process):
+        half_sent = []
+        for _ in range(6):
+            phone = socket.create_connection(("127.0.0.1", port))
+            phone.sendall(b"POST /t/none/hands/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200\r\n\r\n{")
+            half_sent.append(phone)
+        for _ in range(6):
+            assert urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5).status == 200
+        for phone in half_sent:
+            phone.close()
+
+
+def test_more_than_anybody_sends_is_refused_before_anything_reads_it(tmp_path: Path) -> None:
+    with served(tmp_path / "data") as (port, _log, _process):
+        request = urllib.request.Request(f"http://127.0.0.1:{port}/login/", data=b"x" * 10_000_001)
+        with pytest.raises(urllib.error.HTTPError, match="413"):
+            urllib.request.urlopen(request, timeout=20)

@@ -14,7 +14,7 @@ from clubs.services.waiting import keep_waiting
 from tests.tournaments.event import an_event, drawn, enter_hand, entry, play, ready, won
 from tournaments.selectors.standings import Row
 from tournaments.selectors.watch import watched
-from tournaments.services.entries import withdraw
+from tournaments.services.entries import enter, withdraw
 from tournaments.views.wall import STEPS, wall
 
 pytestmark = pytest.mark.django_db
@@ -127,11 +127,33 @@ def _rows(count: int) -> list[Row]:
 )
 def test_the_wall_is_cut_into_columns(entries: int, columns: int, longest: int) -> None:
     cut = wall(_rows(entries))
-    assert [row.number for column in cut.columns for row in column] == list(range(1, entries + 1))
+    assert [row.number for column in cut.columns for row, _name in column] == list(range(1, entries + 1))
     assert len(cut.columns) == columns
     assert max((len(column) for column in cut.columns), default=0) == longest
     assert longest <= cut.fit
     assert cut.fit in STEPS
+
+
+@pytest.mark.parametrize(
+    ("entries", "letters", "how"),
+    [(47, 18, ""), (47, 19, " long"), (47, 23, " longer"), (30, 24, ""), (12, 18, ""), (12, 24, " longer")],
+)
+def test_a_long_name_is_set_smaller_or_in_two_lines_instead_of_being_cut(
+    tavern: Club, client: Client, entries: int, letters: int, how: str
+) -> None:
+    event = an_event(tavern)
+    enter(tournament=event, names=["W" * letters, *(f"P {at}" for at in range(1, entries))], actor=None)
+    assert f'class="who{how}">W' in client.get(rows_url()).content.decode()
+
+
+def test_how_ties_go_stands_below_where_there_is_one(tavern: Club, client: Client) -> None:
+    round = drawn(tavern)
+    assert "Equal points" not in client.get(rows_url()).content.decode()
+    # Defenders of the same hand are equal.
+    enter_hand(round.session.tables.get(), won(1, 2))
+    assert client.get(rows_url()).content.decode().count("Equal points: more hands won as picker first") == 1
+    page = client.get(reverse("standings", args=["autumn-50"])).content.decode()
+    assert page.count("Equal points: more hands won as picker ranks first") == 1
 
 
 def test_board_css_has_a_size_for_every_step() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import scoring
+from clubs.forms.rules import PLAYABLE
 from clubs.models import AuditEntry, Club, HouseRules
 from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
@@ -15,7 +16,7 @@ from tournaments.services.drawing import draw_next_round
 from tournaments.services.events import change_tournament, free_slug
 from tournaments.services.rounds import close_round
 from tournaments.services.undrawing import take_back_draw
-from tournaments.switches import switches_of, with_switches
+from tournaments.switches import preset_of, switches_of, with_switches
 
 pytestmark = pytest.mark.django_db
 
@@ -107,6 +108,23 @@ def test_each_switch_sets_its_option_and_nothing_else() -> None:
         "crack": True,
         "recrack": True,
     }
+
+
+@pytest.mark.parametrize("preset", PLAYABLE)
+@pytest.mark.parametrize("on", [True, False])
+def test_rules_are_known_by_their_preset_however_the_switches_stand(preset: str, on: bool) -> None:
+    # Bushnell's chart is Wikipedia's with double on the bump, so that switch tells them apart.
+    loss_doubled = scoring.preset(preset).loss_multiplier > 1
+    switches = {"alone_doubled": on, "leaster_needs_trick": not on, "cracks": on}
+    known = preset_of(with_switches(scoring.preset(preset), loss_doubled=loss_doubled, **switches))
+    # Events in Wisconsin play by one set of rules, so any of their names is right.
+    assert scoring.PRESETS[known or ""] == scoring.PRESETS[preset]
+    assert preset_of(scoring.preset(preset, {"leaster_unit": 7})) is None
+
+
+def test_rules_of_schafkopf_are_known_by_their_preset_too() -> None:
+    assert preset_of(scoring.preset("sauspiel")) == "sauspiel"
+    assert preset_of(scoring.preset("sauspiel", {"stock": True})) is None
 
 
 def test_without_cracks_nothing_answers_one() -> None:

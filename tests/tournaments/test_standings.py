@@ -162,6 +162,25 @@ def test_one_round_alone_and_all_up_to_one(tavern: Club) -> None:
     assert overall == {number: sum(part[number] for part in parts) for number in overall}
 
 
+def test_it_is_final_once_the_last_planned_round_is_closed(tavern: Club) -> None:
+    event = played(drawn(tavern)).tournament
+    assert (standings(event).provisional, standings(event).final) == (False, False)
+    second = draw_next_round(tournament=event, actor=None)
+    assert standings(event).final is False
+    played(second)
+    assert (standings(event).final, standings(event, 2).final) == (True, False)
+
+
+def test_a_tie_is_told_from_points_of_ranked_entries_alone(tavern: Club) -> None:
+    points = ({"points": 9}, {"points": 4}, {"points": -1}, {"points": -2}, {"points": -10})
+    event = with_results(tavern, list(points))
+    assert standings(event).tied is False
+    Result.objects.filter(points=-1).update(points=4, picks_won=3)
+    assert standings(event).tied is True
+    withdraw(entry=entry(event, 2), actor=None)
+    assert standings(event).tied is False
+
+
 def test_results_of_the_same_player_elsewhere_do_not_count(tavern: Club) -> None:
     event = with_results(tavern, [{"points": 4}, {"points": -4}, {}, {}, {}])
     night = Session.objects.create(club=tavern, title="Tuesday", kind="night", date=event.date, rules=event.rules)

@@ -50,6 +50,8 @@ def standings_paper(tournament: Tournament, standing: Standings) -> StandingsPap
         round_name=_("Round %(number)d") % {"number": number} if number else "",
         played_on=tournament.date,
         closed=not standing.provisional,
+        final=standing.final,
+        tied=standing.tied,
     )
 
 

@@ -14,6 +14,7 @@ from clubs.exports.table_paper import paper_of
 from clubs.services.links import token_of
 from tournaments.models import Round
 from tournaments.selectors.progress import RoundOut, Seated, TableOut, tables_out
+from tournaments.wording import event_rules_title
 
 
 @dataclass(frozen=True)
@@ -42,7 +43,7 @@ def table_links(round: Round, base_url: str) -> list[TableLink]:
 def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bool = False) -> bytes:
     """Return one sheet for each table of the round on A4 or LETTER paper, in the club's language.
 
-    `blank`: without names, links and hands.
+    `blank`: without names, links and hands. A closed round's sheets carry no links: its tables take no hands.
     """
     out = tables_out(round)
     with translation.override(round.tournament.club.language):
@@ -53,7 +54,10 @@ def _sheet(out: RoundOut, table: TableOut, base_url: str, blank: bool) -> SheetP
     round = out.round
     table.table.session = round.session
     paper = replace(
-        paper_of(table.table, table_url(table, base_url)), event=round.tournament.title, round_name=str(round)
+        paper_of(table.table, table_url(table, base_url) if round.session.is_open else ""),
+        event=round.tournament.title,
+        round_name=str(round),
+        rules=event_rules_title(round.tournament),
     )
     if blank:
         return replace(paper, players=(), link="", table=None, lines=(), totals=())

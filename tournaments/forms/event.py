@@ -21,6 +21,8 @@ _SIZE_LABELS = {
     (5, 6): _("5, and 6 where the number needs it (the dealer sits out)"),
     (5, 6, 7): _("5, 6 or 7 (with seven, two sit out)"),
 }
+# Asked for with every format, so that their labels do not call them optional; a usual format has its own figures.
+_OWN_NEEDED = {"required": _("Your own format needs this number.")}
 
 
 class Frame(TypedDict):
@@ -48,9 +50,12 @@ class EventForm(forms.Form):
         widget=forms.RadioSelect,
         initial=FORMATS[0].code,
     )
-    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MAX_ROUNDS, required=False)
+    rounds = forms.IntegerField(label=_("Rounds"), min_value=1, max_value=MAX_ROUNDS, error_messages=_OWN_NEEDED)
     hands_each = forms.IntegerField(
-        label=_("Hands each person plays in a round"), min_value=1, max_value=MAX_HANDS_EACH, required=False
+        label=_("Hands each person plays in a round"),
+        min_value=1,
+        max_value=MAX_HANDS_EACH,
+        error_messages=_OWN_NEEDED,
     )
     sizes = forms.TypedChoiceField(
         label=_("Tables"),
@@ -77,17 +82,13 @@ class EventForm(forms.Form):
             del self.fields["rules"]
 
     def clean(self) -> dict[str, Any]:
-        """A usual format brings its own figures; one's own needs both."""
+        """A usual format brings its own figures, whatever stands in the fields for one's own."""
         data = super().clean() or self.cleaned_data
         usual = next((usual for usual in FORMATS if usual.code == data.get("usual")), None)
         if usual:
             data["rounds"], data["hands_each"] = usual.rounds, usual.hands_each
             self.errors.pop("rounds", None)
             self.errors.pop("hands_each", None)
-            return data
-        for field in ("rounds", "hands_each"):
-            if data.get(field) is None and field not in self.errors:
-                self.add_error(field, _("Your own format needs this number."))
         return data
 
     def frame(self) -> Frame:

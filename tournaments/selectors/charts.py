@@ -18,6 +18,11 @@ class ChartLine:
     alone: tuple[int, int]
 
 
+def leaster_pays(rules: scoring.Rules, players: int) -> tuple[int, int] | None:
+    """Return what a leaster's winner and each other gets, None where none is played."""
+    return scoring.chart(rules, players).leaster if isinstance(rules, scoring.HouseRules) else None
+
+
 def chart_rows(rules: scoring.Rules, players: int) -> list[ChartLine]:
     """Return Sheepshead's six outcomes from best to worst; Schafkopf has none that hold for every contract."""
     if not isinstance(rules, scoring.HouseRules):

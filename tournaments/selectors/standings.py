@@ -4,6 +4,7 @@ Ranks and their order are `scoring.standings`' business; how a standing looks on
 """
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from scoring.standings import StandingLine, ranked
@@ -40,12 +41,20 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True)
 class Standings:
-    """`version` changes with whatever may change a row; `provisional` until the rounds in it are closed."""
+    """`version` changes with whatever may change a row; `provisional` until the rounds in it are closed, `final` once
+    the last planned round is."""
 
     rows: list[Row]
     version: str
     provisional: bool
     round_number: int | None = None
+    final: bool = False
+
+    @property
+    def tied(self) -> bool:
+        """Whether ranked entries are equal in points, so that hands won as picker decide."""
+        ranked_rows = [row for row in self.rows if row.rank is not None]
+        return any((one.points, one.short) == (other.points, other.short) for one, other in pairwise(ranked_rows))
 
 
 def standings(tournament: Tournament, round_number: int | None = None, *, through: int | None = None) -> Standings:
@@ -61,7 +70,9 @@ def standings(tournament: Tournament, round_number: int | None = None, *, throug
         lines.append(_line(number, sums.get(player, _NOTHING), due, state == Entry.State.WITHDRAWN))
     rows = [_row(place.line, place.rank, place.tie_open, names[place.line.number]) for place in ranked(lines)]
     version = version_of(tournament.version, sum(version for _number, _at, version in rounds))
-    return Standings(rows, version, not closed or None in closed, round_number)
+    provisional = not closed or None in closed
+    whole = round_number is None and len(closed) >= tournament.rounds_planned
+    return Standings(rows, version, provisional, round_number, final=whole and not provisional)
 
 
 def version_of(tournament_version: int, session_versions: int) -> str:

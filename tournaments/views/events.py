@@ -10,16 +10,18 @@ from django_tables2 import RequestConfig
 
 from clubs.models import Role
 from clubs.views.access import club_for, members_only
+from clubs.wording import switch_words
 from tournaments.forms.day import SwitchesForm
 from tournaments.forms.event import EventForm
 from tournaments.models import Tournament
-from tournaments.selectors.charts import chart_rows
+from tournaments.selectors.charts import chart_rows, leaster_pays
 from tournaments.services.confirming import confirm_rules
 from tournaments.services.events import change_tournament, create_tournament
 from tournaments.switches import switches_of
 from tournaments.tables import TournamentTable
 from tournaments.views.access import directed, director_of, page, tournament_for
 from tournaments.views.attempts import attempt, attempt_form, typed
+from tournaments.wording import event_rules_title
 
 
 @require_safe
@@ -76,7 +78,10 @@ def tournament_setup(request: HttpRequest, slug: str) -> HttpResponse:
         status=422 if form.errors else 200,
         form=form,
         switches=SwitchesForm(initial=switches_of(rules)),
+        rules_title=event_rules_title(tournament),
+        holds=switch_words(rules) if tournament.rules_confirmed_at else [],
         chart=chart_rows(rules, tournament.players),
+        leaster=leaster_pays(rules, tournament.players),
         drawn=tournament.rounds.exists(),
     )
 

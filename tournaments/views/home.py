@@ -5,6 +5,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.services.errors import CannotDo
 from clubs.views.access import members_only
+from clubs.wording import switch_words
 from tournaments.forms.day import CloseForm, NamesForm, SwitchesForm
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.day import DRAW, day_of
@@ -16,6 +17,7 @@ from tournaments.switches import switches_of
 from tournaments.views.access import page, tournament_for
 from tournaments.views.fresh import seen
 from tournaments.views.steps import steps_of
+from tournaments.wording import event_rules_title
 
 # So many places are shown on the day's screen; the standings page has them all.
 LEADERS = 5
@@ -42,6 +44,8 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         absent=_absent(shown) if day.next == DRAW else [],
         leaders=standings(shown).rows[:LEADERS] if day.rounds else [],
         mark=directors_version(shown),
+        rules_title=event_rules_title(shown),
+        holds=switch_words(shown.rules.value) if shown.rules_confirmed_at else [],
         switches=SwitchesForm(initial=switches_of(shown.rules.value)),
         names=NamesForm(),
         close=CloseForm(),

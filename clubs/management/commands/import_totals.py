@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.imports.totals import import_totals
+from clubs.management.lookups import club_named
 from clubs.models import Club
 from clubs.services.errors import CannotDo
 from clubs.services.totals_import import Imported
@@ -22,8 +23,10 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("club", help="the club's slug")
-        parser.add_argument("season", help="the season's slug; a year such as 2006 is made where it is missing")
+        parser.add_argument("club", help="the club's address name (slug), as in /clubs/badger-tavern/")
+        parser.add_argument(
+            "season", help="the season's address name (slug); a year such as 2006 is made where it is missing"
+        )
         parser.add_argument("file", type=Path, help="the CSV file")
         parser.add_argument(
             "--zero",
@@ -35,26 +38,38 @@ class Command(BaseCommand):
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
-        club = Club.objects.filter(slug=options["club"]).first()
-        if club is None:
-            raise CommandError(_("There is no club “%(slug)s”.") % {"slug": options["club"]})
         file: Path = options["file"]
+        club, content = _club_and_content(options["club"], file)
         try:
             imported = import_totals(
                 club=club,
                 season_slug=options["season"],
                 file_name=file.name,
-                content=file.read_bytes(),
+                content=content,
                 zero=options["zero"],
                 replace=options["replace"],
             )
-        except OSError as error:
-            raise CommandError(f"{file}: {error.strerror}") from error
         except CannotDo as error:
             raise CommandError(f"{file.name}: {error.message}") from error
         self.stdout.write(_summary(file.name, imported))
         for row in imported.sheet.without_players:
             self.stdout.write(_("Row %(row)d: nobody played, so it is no sitting and was left out.") % {"row": row})
+
+
+def _club_and_content(slug: str, file: Path) -> tuple[Club, bytes]:
+    """Both at once, so that whoever has both wrong need not find out one after the other."""
+    wrong, content = [], b""
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        wrong.append(f"{file}: {error.strerror}")
+    try:
+        club = club_named(slug)
+    except CommandError as error:
+        wrong.append(str(error))
+    if wrong:
+        raise CommandError("\n".join(wrong))
+    return club, content
 
 
 def _summary(file_name: str, imported: Imported) -> str:

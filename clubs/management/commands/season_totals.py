@@ -14,7 +14,8 @@ from clubs.exports.rows import SeasonPaper
 from clubs.exports.season_files import season_file, season_paper
 from clubs.exports.words import hundredths
 from clubs.figures import DASH, signed, signed_average
-from clubs.models import Club, Season
+from clubs.management.lookups import club_named
+from clubs.models import Season
 
 FORMATS = ("text", "json", "csv", "xlsx", "pdf")
 
@@ -23,8 +24,8 @@ class Command(BaseCommand):
     help = "Prints a season's totals: rank, name, points, sessions, average, best and worst session."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("club", help="the club's slug")
-        parser.add_argument("season", help="the season's slug")
+        parser.add_argument("club", help="the club's address name (slug), as in /clubs/badger-tavern/")
+        parser.add_argument("season", help="the season's address name (slug), such as 2026")
         parser.add_argument("--format", choices=FORMATS, default="text", help="text is the default")
         parser.add_argument("--page", choices=("A4", "LETTER"), default="A4", help="paper of the PDF")
         parser.add_argument("--output", type=Path, metavar="FILE", help="write into FILE instead of printing")
@@ -46,9 +47,7 @@ class Command(BaseCommand):
 
 
 def _season(club_slug: str, slug: str) -> Season:
-    club = Club.objects.filter(slug=club_slug).first()
-    if club is None:
-        raise CommandError(_("There is no club “%(slug)s”.") % {"slug": club_slug})
+    club = club_named(club_slug)
     season = club.seasons.filter(slug=slug).select_related("club").first()
     if season is None:
         known = ", ".join(club.seasons.values_list("slug", flat=True)) or DASH

@@ -64,8 +64,8 @@ def _become_server(host: str, port: int, workers: int) -> None:
 
     One thread a worker: SQLite takes one writer at a time, and more threads only lengthen the wait of the last.
     """
-    command = [sys.executable, "-m", "granian", "config.worker:application", "--interface", "wsgi"]
-    command += ["--host", host, "--port", str(port), "--workers", str(workers), "--blocking-threads", "1"]
+    command = [sys.executable, "-m", "granian", "config.asgi:application", "--interface", "asginl"]
+    command += ["--host", host, "--port", str(port), "--workers", str(workers)]
     command += ["--http", "1", "--no-ws", "--no-access-log", "--log-level", "warning"]
     command += ["--respawn-failed-workers", "--workers-kill-timeout", "10"]
     os.execve(sys.executable, command, os.environ | {"PORT": str(port)})  # noqa: S606  (no shell is wanted)

@@ -47,7 +47,7 @@ function note(line, cracks) {
   return [line.waits ? say("note-waits") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
 }
 
-function row(line, { chairs, cracks, changes }) {
+function row(line, { chairs, cracks, changes, why }) {
   const row = made("tr", [line.struck && "struck", line.waits && "waits"].filter(Boolean).join(" "));
   const head = made("th");
   head.scope = "row";
@@ -55,10 +55,26 @@ function row(line, { chairs, cracks, changes }) {
   open.type = "button";
   open.dataset.line = line.key;
   open.setAttribute("aria-label", say(changes(line) ? "change-hand" : "why-hand", { n: line.label }));
+  if (!changes(line)) open.setAttribute("aria-expanded", String(why?.key === line.key));
   head.append(open);
   const words = note(line, cracks);
   if (words) head.append(made("span", "line-note", words));
   row.append(head, ...chairs.map((chair) => cell(line, chair)));
+  return row;
+}
+
+/** Right below a line, why it counts as it does; its button closes it as a tap on the line's number does. */
+function explanation({ key, title, sentences }, chairs) {
+  const row = made("tr", "why");
+  const cell = made("td");
+  cell.colSpan = chairs.length + 1;
+  const list = made("ul", "reasons");
+  list.append(...sentences.map((sentence) => made("li", "", sentence)));
+  const close = made("button", "quiet", say("close"));
+  close.type = "button";
+  close.dataset.line = key;
+  cell.append(made("p", "why-title", title), list, close);
+  row.append(cell);
   return row;
 }
 
@@ -67,10 +83,14 @@ function figures(place, points) {
   place.className = `figure ${ink(points)}`;
 }
 
-/** Draws the lines and totals into the table. */
-export function draw(table, { lines, totals, chairs, cracks, changes, closing }) {
+/** Draws the lines and totals into the table; `why` {key, title, sentences} stands below the line that it explains. */
+export function draw(table, { lines, totals, chairs, cracks, changes, closing, why }) {
   const { line: focused } = document.activeElement.dataset;
-  table.tBodies[0].replaceChildren(...lines.map((line) => row(line, { chairs, cracks, changes })));
+  const rows = lines.flatMap((line) => [
+    row(line, { chairs, cracks, changes, why }),
+    ...(why?.key === line.key ? [explanation(why, chairs)] : []),
+  ]);
+  table.tBodies[0].replaceChildren(...rows);
   if (focused) table.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
   table.tFoot.querySelector("[data-closing]").hidden = !closing;
   for (const chair of chairs) {

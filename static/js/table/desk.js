@@ -12,6 +12,7 @@ export class Desk {
   constructor({ data, draft }) {
     Object.assign(this, { data, draft, sheet: data.sheet, shut: !data.open });
     this.begun = null;
+    this.unfolded = null;
   }
 
   /** Gets the parts that it moves. */
@@ -82,6 +83,7 @@ export class Desk {
   /** Puts a hand (or null: a new one) into the form. */
   turnTo(about) {
     this.begun = null;
+    this.unfolded = null;
     this.draft.clear();
     this.entry.take(about);
     this.show();
@@ -116,28 +118,39 @@ export class Desk {
     return this.queue.add({ kind: "change", client_id: clientId(), hand, revision, facts, reason });
   }
 
-  /** Opens a line of the sheet for correction. */
+  /** Opens a line of the sheet for correction; where it cannot be changed from here, says or stops saying why. */
   open(key) {
     const line = this.view.lines.find((candidate) => candidate.key === key);
     if (!line) return;
     if (this.face.changes(line, this)) {
       this.turnTo({ ...line, title: say("changing", { n: line.label }), canStrike: !line.struck });
     } else {
-      tell("why", { sentences: this.reasons(line), actions: [[say("close"), () => {}]] });
+      this.unfolded = this.unfolded === key ? null : key;
+      this.show();
+      this.face.toWhy();
     }
   }
 
+  /** The explanation that stands open in the sheet: {key, title, sentences}, or null. */
+  explained(view) {
+    const line = view.lines.find(({ key }) => key === this.unfolded);
+    if (!line || this.face.changes(line, this)) return null;
+    const hand = this.words(line.struck ? null : line.facts);
+    return { key: line.key, title: say("why-title", { n: line.label, hand }), sentences: this.reasons(line) };
+  }
+
   /** Why each has what he has in a line, as far as the server has told. */
-  reasons({ reasons, label }) {
+  reasons({ reasons, label, struck }) {
     const told = (reasons ?? []).flatMap((reason, chair) => (reason ? [`${this.data.names[chair]}: ${reason}`] : []));
-    return told.length ? told : [say("no-reasons", { n: label })];
+    return told.length ? told : [say(struck ? "no-reasons" : "scored-when-sent", { n: label })];
   }
 
   /** Puts a refused item into the form with the sentences that say why. */
   mend(item) {
     const line = this.view.lines.find((candidate) => candidate.item?.id === item.id || candidate.hand === item.hand);
     const { dealer, out } = line ?? this.view.next;
-    this.turnTo({ title: say("mending"), dealer, out, item, facts: item.facts, problems: item.problems });
+    const title = say("mending", { hand: this.words(item.facts) });
+    this.turnTo({ title, dealer, out, item, facts: item.facts, problems: item.problems });
   }
 
   /** Strikes the line that is open in the form. */

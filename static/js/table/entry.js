@@ -1,7 +1,7 @@
 // The form for one hand on the phone: which step is in front, who sits out, what each row pays, when it can be saved.
 // What the fields mean as facts is in facts.js; what a hand gives is in preview.js.
 
-import { NOTHING, factsOf, fields, fieldsOf, fill, mended } from "./facts.js";
+import { NOTHING, factsOf, fields, fieldsOf, fill, mended, missing } from "./facts.js";
 import { cells } from "./preview.js";
 import { say, signed } from "./words.js";
 
@@ -138,6 +138,7 @@ export class Entry {
       if ("note" in tile.dataset) tile.querySelector(".tile-note").textContent = picked ? say("is-picker") : tile.dataset.note;
     }
     const alone = !this.asked.partners || values.partner === "alone";
+    this.form.classList.toggle("goes-alone", alone);
     const doublings = (this.asked.cracks[values.cracks] ?? []).length;
     for (const pays of this.form.querySelectorAll("[data-pays]")) {
       pays.textContent = (cells(this.chart, pays.dataset.pays, alone, doublings) ?? []).map(signed).join(" ");
@@ -145,7 +146,20 @@ export class Entry {
     const rowOpen = values.points !== "" && values.result === "";
     this.form.classList.toggle("counts", rowOpen || values.tricks !== "");
     this.find("[data-needs-points]").hidden = !this.asked.points_needed.includes(values.result) || values.points !== "";
-    this.find("[data-save]").disabled = this.saving || this.facts === null;
+    const lacking = missing(values, this.asked);
+    this.find("[data-save]").disabled = this.saving || lacking !== null;
+    this.find("[data-missing]").textContent = lacking ? this.question(lacking) : "";
+  }
+
+  /** What Save still waits for, in words. */
+  question(lacking) {
+    return {
+      picker: say("missing-picker"),
+      partner: say("missing-partner"),
+      outcome: say("missing-outcome"),
+      points: say("missing-points"),
+      winner: say("missing-winner"),
+    }[lacking];
   }
 
   /** Takes up a hand: {title, facts, hand, revision, item, problems, dealer, out}; null starts a new one. */

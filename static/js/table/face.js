@@ -18,8 +18,9 @@ export class Face {
     find("undo").addEventListener("click", () => hears.undo());
   }
 
-  /** Draws the view of `lines.js`; `entry` tells whether a line is being corrected, `queue` what waits. */
-  draw(view, { sheet, entry, queue, shut }) {
+  /** Draws the view of `lines.js`; of the desk, `entry` tells whether a line is being corrected, `queue` what waits. */
+  draw(view, desk) {
+    const { sheet, entry, queue, shut } = desk;
     const { chairs, crack_marks } = this.data;
     const planned = sheet.planned;
     find("hand").textContent = planned
@@ -34,6 +35,7 @@ export class Face {
       cracks: crack_marks,
       changes: (line) => this.changes(line, { sheet, shut }),
       closing: sheet.closing,
+      why: desk.explained(view),
     });
     find("undo").hidden = shut || !this.undoable(view.lines);
     find("empty").hidden = view.lines.length > 0;
@@ -74,6 +76,11 @@ export class Face {
     const text = words.join(" · ") || say("sent");
     if (state.textContent !== text) state.textContent = text;
     state.className = `tag ${waiting || !queue.reached ? "wait" : "good"}`;
+  }
+
+  /** Brings the explanation that stands open in the sheet into sight. */
+  toWhy() {
+    this.table.querySelector(".why")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Brings the form with a line to be changed into sight; `reasons` say why the line counts as it does. */

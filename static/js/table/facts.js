@@ -39,18 +39,24 @@ function winnerOf(winners) {
 
 function nobodyPicked(values, asked) {
   if (asked.nobody !== "leaster") return { type: "passed_out" };
-  if (!values.winner.length) return null;
   const facts = { type: "leaster", winner: winnerOf(values.winner) };
   return values.trickless ? { ...facts, winner_trickless: true } : facts;
 }
 
+/** What is still to be said, one thing at a time in the order of the form: picker, partner, outcome, points, winner. */
+export function missing(values, asked) {
+  const { picker, partner, result, points, winner } = values;
+  if (picker === "") return "picker";
+  if (picker === "nobody") return asked.nobody === "leaster" && !winner.length ? "winner" : null;
+  if (asked.partners && partner === "") return "partner";
+  if (!result && points === "") return "outcome";
+  return asked.points_needed.includes(result) && points === "" ? "points" : null;
+}
+
 /** The facts that the fields tell, or null while something is still to be said. */
 export function factsOf(values, asked) {
-  if (values.picker === "") return null;
+  if (missing(values, asked)) return null;
   if (values.picker === "nobody") return nobodyPicked(values, asked);
-  if (asked.partners && values.partner === "") return null;
-  if (!values.result && values.points === "") return null;
-  if (asked.points_needed.includes(values.result) && values.points === "") return null;
   const alone = !asked.partners || values.partner === "alone";
   const facts = {
     type: "picked",

@@ -1,13 +1,32 @@
-// Messages above the form: what was saved, what went wrong, what the scorer has to decide. Each leaves by itself or by a tap.
+// Messages: what went wrong and what the scorer has to decide above the form, in brief what was done in the bar below it.
+// Each leaves by itself or by a tap.
 
 const place = document.getElementById("notices");
+const bar = document.getElementById("coming");
 const timers = new Map();
 
 /** Takes the notice under `key` away. */
 export function hush(key) {
   clearTimeout(timers.get(key));
   timers.delete(key);
-  place.querySelector(`[data-notice="${key}"]`)?.remove();
+  standing(key)?.remove();
+}
+
+function standing(key) {
+  return document.querySelector(`[data-notice="${key}"]`);
+}
+
+/**
+ * What is told in brief takes the place of the totals in the bar, where it covers nothing that the next hand needs,
+ * and moves to the screen's edge while the bar is scrolled away. With the form put away it stands above the sheet.
+ */
+function placeOf(kind) {
+  return kind === "brief" && bar?.offsetParent ? bar.querySelector(".briefs") : place;
+}
+
+if (bar) {
+  const sight = new IntersectionObserver(([seen]) => bar.classList.toggle("out-of-sight", !seen.isIntersecting));
+  sight.observe(bar);
 }
 
 /**
@@ -16,7 +35,7 @@ export function hush(key) {
  */
 export function tell(key, { kind = "", sentences, actions = [], seconds = 0 }) {
   const text = sentences.join("\n");
-  if (!seconds && place.querySelector(`[data-notice="${key}"]`)?.dataset.text === text) return;
+  if (!seconds && standing(key)?.dataset.text === text) return;
   hush(key);
   const notice = document.createElement("div");
   notice.className = `note ${kind}`;
@@ -33,6 +52,6 @@ export function tell(key, { kind = "", sentences, actions = [], seconds = 0 }) {
     });
     notice.append(button);
   }
-  place.append(notice);
+  placeOf(kind).append(notice);
   if (seconds) timers.set(key, setTimeout(() => hush(key), seconds * 1000));
 }

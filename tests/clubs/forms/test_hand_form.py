@@ -5,7 +5,7 @@ import pytest
 import scoring
 from clubs.forms.hand import HandForm
 from clubs.forms.hand_fields import fields_of
-from clubs.forms.names import short_names, told_apart
+from clubs.forms.names import columns, told_apart
 from clubs.forms.tiles import Seats
 from clubs.selectors.asked import asked_of
 
@@ -160,14 +160,22 @@ def test_the_rota_says_who_sits_out_under_each_dealer():
 
 
 @pytest.mark.parametrize(
-    ("people", "buttons", "columns"),
+    ("people", "buttons", "heads"),
     [
         (["Ann Lee", "Bob"], ("Ann Lee", "Bob"), ("Ann", "Bob")),
         (["Hans Huber", "Hans Maier", "Bob"], ("Hans Huber", "Hans Maier", "Bob"), ("Hans H.", "Hans M.", "Bob")),
         (["Hans Huber", "hans  huber"], ("Hans Huber (1)", "hans  huber (2)"), ("Hans 1", "hans 2")),
         (["Anna von der Tann", "Anna"], ("Anna von der Tann", "Anna"), ("Anna T.", "Anna")),
+        # A narrow column cuts both to "Chri…", so neither the whole name nor a same initial tells them apart.
+        (
+            ["Christian Huber", "Christoph Maier"],
+            ("Christian Huber", "Christoph Maier"),
+            ("Christian H.", "Christoph M."),
+        ),
+        (["Christian Huber", "Christoph Haas"], ("Christian Huber", "Christoph Haas"), ("Christian 1", "Christoph 2")),
+        (["Maria Bauer", "Marianne Ott"], ("Maria Bauer", "Marianne Ott"), ("Maria", "Marianne")),
     ],
 )
-def test_names_are_told_apart_and_shortened(people, buttons, columns):
+def test_names_are_told_apart_and_shortened(people, buttons, heads):
     assert told_apart(people) == buttons
-    assert short_names(people) == columns
+    assert tuple(map(str, columns(people))) == heads

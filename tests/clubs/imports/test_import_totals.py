@@ -149,7 +149,7 @@ def test_refuses_a_name_that_two_players_have(tavern: Club) -> None:
     assert not Session.objects.exists()
 
 
-def test_the_command_tells_what_came_in_or_what_is_wrong(tavern: Club, tmp_path: Path) -> None:
+def test_the_command_tells_what_came_in_or_what_is_wrong(tavern: Club, other_club: Club, tmp_path: Path) -> None:
     file = tmp_path / "club.csv"
     file.write_bytes(SMALL)
     out = StringIO()
@@ -161,11 +161,32 @@ def test_the_command_tells_what_came_in_or_what_is_wrong(tavern: Club, tmp_path:
         (("tavern", "2006", str(file)), "club.csv: This file was already imported"),
         (("tavern", "2006", str(tmp_path / "none.csv")), "No such file"),
         (("tavern", "2006", str(tmp_path)), "Is a directory"),
-        (("nowhere", "2006", str(file)), "There is no club “nowhere”."),
+        (("nowhere", "2006", str(file)), "There is no club “nowhere”. There are: other, tavern."),
+        (
+            ("nowhere", "2006", str(tmp_path / "none.csv")),
+            "none.csv: No such file or directory\nThere is no club “nowh",
+        ),
         (("tavern", "summer", str(file)), "Tavern has no season “summer”"),
     ):
         with pytest.raises(CommandError, match=sentence):
             call_command("import_totals", *arguments)
+
+
+def test_the_commands_help_says_what_to_type_for_club_and_season(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    with pytest.raises(SystemExit):
+        call_command("import_totals", "--help")
+    told = " ".join(capsys.readouterr().out.split())
+    assert "club the club's address name (slug), as in /clubs/badger-tavern/" in told
+    assert "season the season's address name (slug)" in told
+
+
+def test_without_any_club_the_command_says_so(db: None, tmp_path: Path) -> None:
+    (tmp_path / "club.csv").write_bytes(SMALL)
+    with pytest.raises(CommandError, match="There is no club “tavern”\\. There is none yet\\."):
+        call_command("import_totals", "tavern", "2006", str(tmp_path / "club.csv"))
 
 
 def column_sums(path: Path) -> dict[str, int]:

@@ -8,13 +8,15 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+import scoring
 from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, Session, Table, User, WaitingHand
 from clubs.selectors.running import running_sheet
 from clubs.services.hands import record_hand
 from clubs.services.people import add_player
+from clubs.services.rules import keep_rules
 from clubs.services.sessions import close_session
 from tests.clubs.pages.made import Made, a_full_club, many_players
-from tests.clubs.seated import a_table, leaster
+from tests.clubs.seated import a_table, leaster, picked
 from tests.conftest import client_of
 
 
@@ -50,11 +52,20 @@ class TestHome:
             assert words in shown
         assert "1 Anna +2 1" in shown
 
+    def test_days_are_written_one_way(self, made: Made, director_client: Client) -> None:
+        home, seasons = page(director_client, "club_home"), page(director_client, "seasons")
+        assert "club night March 3, 2026" in home
+        assert "May 1, 2006 2006-05-01" in home
+        assert "2006 Jan. 1, 2006 Dec. 31, 2006 1" in seasons
+        assert not re.search(r"\d/\d", home + seasons)
+
     def test_an_empty_club_says_what_to_do(self, tavern: Club, director_client: Client) -> None:
         shown = page(director_client, "club_home")
         assert "Nobody is playing." in shown
         assert "Today belongs to no season. Make a season" in shown
-        assert "The club has no players yet." in page(director_client, "players")
+        players = page(director_client, "players")
+        assert "The club has no players yet." in players
+        assert "manage.py import_totals tavern 2006 totals.csv" in players
 
 
 class TestPlayers:
@@ -113,6 +124,13 @@ class TestPlayers:
         assert response.status_code == 200
         assert sentence in text_of(response)
         assert Player.objects.count() == 2
+
+    def test_the_form_of_one_who_stops_playing_speaks_of_nobody_as_he(
+        self, made: Made, director_client: Client
+    ) -> None:
+        shown = page(director_client, "player_edit", made.player.uid)
+        assert "no longer offered a chair. Earlier results stay." in shown
+        assert not re.search(r"\b(he|his|him)\b", shown)
 
     def test_changing_one_is_told_in_the_trace(self, made: Made, director_client: Client) -> None:
         url = reverse("player_edit", args=["tavern", made.player.uid])
@@ -236,9 +254,9 @@ class TestNight:
     @pytest.mark.parametrize(
         ("chairs", "sentence"),
         [
-            ((0, 1, 2, 3), "5 players need as many people at the table, but there are 4."),
+            ((0, 1, 2, 3), "5 people are needed at the table; you chose 4."),
             ((0, 1, 2, 3, 3), "Dan has two chairs; leave one."),
-            ((), "5 players need as many people at the table, but there are 0."),
+            ((), "5 people are needed at the table; you chose 0."),
         ],
     )
     def test_a_table_that_cannot_be_seated_opens_no_night(
@@ -248,6 +266,42 @@ class TestNight:
         response = scorer_client.post(reverse("night_new", args=["tavern"]), data)
         assert sentence in text_of(response)
         assert not Session.objects.exists()
+
+    def test_newcomers_take_the_empty_chairs_and_are_players_then(
+        self, tavern: Club, people: list[Player], scorer_client: Client
+    ) -> None:
+        data = self.data(people[:4], chair_2="", newcomers="  Zoe   Neu \n\nann\r\nYan\n")
+        url = reverse("night_new", args=["tavern"])
+        again = scorer_client.post(url, data)
+        # "ann" is Ann, who sits already: nothing is stored, nothing that was chosen or typed is lost.
+        assert "Ann has two chairs; leave one." in text_of(again)
+        assert not Session.objects.exists()
+        assert Player.objects.count() == 6
+        form = again.context["form"]
+        assert [chair.value() for chair in form.chairs()][:4] == [data[f"chair_{chair}"] for chair in range(1, 5)]
+        assert "Zoe" in form["newcomers"].value()
+        assert scorer_client.post(url, {**data, "newcomers": "Zoe Neu\nYan"}).status_code == 302
+        seated = [seat.player.name for seat in Table.objects.get().seats.all()]
+        assert seated == ["Ann", "Zoe Neu", "Cat", "Dan", "Yan"]
+        assert AuditEntry.objects.filter(action="player added", actor__username="tavern-scorer").count() == 2
+
+    def test_newcomers_sit_down_at_another_table_too(self, made: Made, scorer_client: Client) -> None:
+        url = reverse("table_new", args=["tavern", made.night.uid])
+        scorer_client.post(url, {"newcomers": "Una\nVera\nWill\nXaver\nYan"})
+        seats = made.night.tables.get(number=2).seats.all()
+        assert [seat.player.name for seat in seats] == ["Una", "Vera", "Will", "Xaver", "Yan"]
+
+    def test_more_newcomers_than_empty_chairs_are_refused(
+        self, tavern: Club, people: list[Player], scorer_client: Client
+    ) -> None:
+        data = self.data(people, newcomers="Una\nVera\nWill")
+        shown = text_of(scorer_client.post(reverse("night_new", args=["tavern"]), data))
+        assert "2 chairs are still empty, too few for the names here." in shown
+        assert Player.objects.count() == 6
+
+    def test_closing_says_what_its_reason_is_for(self, made: Made, scorer_client: Client) -> None:
+        shown = page(scorer_client, "session", made.night.uid)
+        assert "Only where a table lacks hands that were planned: why it stays short." in shown
 
     @pytest.mark.parametrize(
         "change",
@@ -336,6 +390,49 @@ class TestSheet:
         assert "by the table's link · Anna's phone" in shown
         revision = HandRevision.objects.get(hand=made.hand, current=True)
         assert (revision.number, revision.actor, revision.reason) == (2, director, "Clara picked")
+
+    def test_says_what_multiplied_a_hand_as_the_printed_sheet_does(self, tavern: Club, director_client: Client) -> None:
+        table = a_table(tavern, overrides={"crack": True})
+        hands = [picked(0, 1, "lost"), picked(1, None, "won", doubles=[{"kind": "crack"}]), picked(2, 3, "won")]
+        for after, facts in enumerate(hands):
+            record_hand(table=table, facts=facts, client_id=str(after), after=after)
+        # Lost: doubled on the bump. Alone is no doubling here, the crack is one.
+        assert [line.what for line in running_sheet(table).lines] == ["31–60 · ×2", "61–90 · alone · ×2", "61–90"]
+        assert "61–90 · alone · ×2 why" in page(director_client, "table", table.session.uid, 1)
+
+    def test_the_form_says_which_hand_it_is(self, made: Made, scorer_client: Client) -> None:
+        assert "Hand 2 Table 1 · Tuesday" in page(scorer_client, "hand_new", made.night.uid, 1)
+
+    def test_after_the_last_planned_hand_there_is_no_further_form(self, tavern: Club, scorer_client: Client) -> None:
+        table = a_table(tavern, hands_planned=1)
+        place = (table.session.uid, 1)
+        assert "Hand 1 of 1 Table 1" in page(scorer_client, "hand_new", *place)
+        assert "Enter a hand Back" in page(scorer_client, "table", *place)
+        url = reverse("hand_new", args=["tavern", *place])
+        hand = {"client_id": "a", "after": "0", "picker": "0", "partner": "1", "result": "won"}
+        response = scorer_client.post(url, hand, follow=True)
+        assert "Hand 1 is on the sheet." in text_of(response)
+        assert text_of(response).count("All 1 hands of this table are in.") == 1
+        assert 'name="picker"' not in response.content.decode()
+        assert "Enter a hand Back" not in page(scorer_client, "table", *place)
+        # Somebody whose form was still open is told once, and that nothing was stored.
+        late = scorer_client.post(url, {**hand, "client_id": "b", "after": "1"})
+        assert late.status_code == 422
+        assert text_of(late).count("hands of this table are in") == 1
+        assert "This hand was not saved." in text_of(late)
+        assert table.hands.count() == 1
+
+    def test_house_rules_are_named_as_a_person_reads_them(self, made: Made, director_client: Client) -> None:
+        places = (("session", made.night.uid), ("table", made.night.uid, 1))
+        for name, *arguments in places:
+            shown = page(director_client, name, *arguments)
+            assert "· Bushnell, as on pagat.com (double on the bump)" in shown, name
+            assert "version" not in shown, name
+            assert "pagat-bushnell" not in shown, name
+        keep_rules(club=made.club, name="pagat-bushnell", rules=scoring.preset("pagat-bushnell", {"crack": True}))
+        for name, *arguments in places:
+            shown = page(director_client, name, *arguments)
+            assert "Bushnell, as on pagat.com (double on the bump), version 1" in shown, name
 
     def test_times_are_the_clubs_own(self, made: Made, director_client: Client) -> None:
         # Five past one in the night of Greenwich is the evening before in Wisconsin.

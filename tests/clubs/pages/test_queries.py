@@ -20,7 +20,7 @@ BUDGETS = [
     ("seasons", (), 2),
     ("season", ("2026",), 5),
     ("season_matrix", ("2026",), 5),
-    ("session", ("night",), 6),
+    ("session", ("night",), 7),
     ("night_new", (), 3),
 ]
 

@@ -1,12 +1,13 @@
 """The contract, status by status: new hands, hands changed, and links that are closed, replaced or unknown."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from clubs.models import Club, HandRevision, Table, User, WaitingHand
-from clubs.services.links import replace_link, token_of
+from clubs.models import Club, HandRevision, Seat, Table, User, WaitingHand
+from clubs.services.links import Found, replace_link, table_of, token_of
 from clubs.services.sessions import close_session, reopen_session
 from tests.clubs.phone.conftest import Phone
 from tests.clubs.seated import PASSED, a_table, leaster, picked, results, stored_scores
@@ -322,3 +323,33 @@ def test_a_token_of_another_key_is_404(table: Table, settings: Any) -> None:
     token = token_of(table)
     settings.SECRET_KEY = "another"
     assert Client().get(f"/t/{token}/sheet/").status_code == 404
+
+
+@pytest.fixture
+def _gone_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draw that is taken back right after the phone's link was read."""
+
+    def read_then_take_back(token: str) -> Found | None:
+        link = table_of(token)
+        if link is not None:
+            Seat.objects.filter(table=link.table).delete()
+            Table.objects.filter(pk=link.table.pk).delete()
+        return link
+
+    monkeypatch.setattr("clubs.views.phone.table_of", read_then_take_back)
+
+
+@pytest.mark.usefixtures("_gone_meanwhile")
+@pytest.mark.parametrize("state", [Table.State.OPEN, Table.State.CLOSED])
+@pytest.mark.parametrize("send", [lambda red: red.post(WON, 0), lambda red: red.put(1, WON, 1)])
+def test_a_table_that_is_gone_before_the_hand_is_stored_is_404(
+    table: Table, red: Phone, state: str, send: Callable[[Phone], Any]
+) -> None:
+    Table.objects.filter(pk=table.pk).update(state=state)
+    response = send(red)
+    assert (response.status_code, codes(response)) == (404, ["link_unknown"])
+
+
+@pytest.mark.usefixtures("_gone_meanwhile")
+def test_a_preview_at_a_table_that_is_gone_is_404(red: Phone) -> None:
+    assert red.preview(WON, 0).status_code == 404

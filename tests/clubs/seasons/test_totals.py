@@ -238,7 +238,7 @@ class TestCommand:
     @pytest.mark.parametrize(
         ("arguments", "sentence"),
         [
-            (("nowhere", "2026"), "There is no club “nowhere”."),
+            (("nowhere", "2026"), "There is no club “nowhere”. There are: tavern."),
             (("tavern", "1999"), "Tavern has no season “1999”; it has: 2026."),
             (("tavern", "2026", "--output", "/nowhere/at/all"), "No such file or directory"),
         ],

@@ -23,7 +23,7 @@ def test_people_sit_in_the_order_of_the_chairs(tavern: Club) -> None:
 @pytest.mark.parametrize(
     ("chairs", "more", "field", "says"),
     [
-        (4, {}, "seats", "5 players need"),
+        (4, {}, "seats", "5 people are needed"),
         (8, {"players": 4}, "seats", "too many"),
         (5, {"players": 0}, "players", "cannot be scored"),
         (5, {"first_dealer": 5}, "first_dealer", "chairs are 1 to 5"),

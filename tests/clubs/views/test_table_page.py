@@ -1,6 +1,7 @@
 """The table's page as the server answers it: who gets it, what its form does without a script, how its parts fit."""
 
 import datetime as dt
+import html
 import re
 from pathlib import Path
 
@@ -61,6 +62,16 @@ def test_a_link_nobody_made_is_not_found(client):
     assert client.post("/t/abcdef/", WON).status_code == 404
 
 
+@pytest.mark.django_db
+@pytest.mark.parametrize("address", ["/t/", "/t/abcdef/", "/t/abcdef", "/t/abcdef/more/of-it", "/t/abcdef/hands/x/"])
+def test_whoever_has_a_wrong_address_is_told_to_scan_the_sheet(client, address):
+    answer = client.get(address, follow=True)
+    assert answer.status_code == 404
+    page = html.unescape(answer.content.decode())
+    assert "Scan the code on the table's sheet again, or ask the director" in page
+    assert "only for its members" not in page
+
+
 def test_a_replaced_link_tells_nothing_of_the_table(client, seated, director):
     table = seated()
     old = url_of(table)
@@ -93,7 +104,7 @@ def test_the_form_records_a_hand_and_a_second_sending_stores_nothing(client, sea
             "The row “no_tricks” does not go with the card points and tricks.",
         ),
         (5, {"result": "", "points": "0"}, "With 0 card points the row hangs on the tricks; say how many were taken."),
-        (6, {"picker": "0"}, "Chair 1 sits this hand out and cannot be “picker”; name somebody who plays."),
+        (6, {"picker": "0"}, "Ann Lee sits this hand out and cannot be “picker”; name somebody who plays."),
         (5, {"picker": "77"}, "Select a valid choice. 77 is not one of the available choices."),
         (5, {"client_id": ""}, "This field is required."),
         (5, {"after": "x"}, "Enter a whole number."),

@@ -1,0 +1,98 @@
+"""The application as the server's own processes load it; `config.wsgi` is the same for any other server.
+
+A request is read to its end before a worker thread sees it, so that a phone that walks out of the Wi-Fi in the middle
+of sending holds nobody up. A process of the server leaves the terminal's group, so that Ctrl-C reaches the server
+alone, which then lets each process finish its request; and it ends with the server, however that one ends.
+"""
+
+import asyncio
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from asgiref.wsgi import WsgiToAsgi
+
+from config.wsgi import application as wsgi_application
+
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+
+# An honest phone sends a few hundred bytes at once; an upload of past totals may take a while.
+SECONDS_TO_SEND = 20
+MOST_BYTES = 10_000_000
+_PR_SET_PDEATHSIG = 1
+
+_answer = WsgiToAsgi(wsgi_application)
+
+
+async def application(scope: Message, receive: Receive, send: Send) -> None:
+    """Read the whole request, within its time and size, then let Django answer it in this process's one thread."""
+    try:
+        body = await asyncio.wait_for(_body(receive), SECONDS_TO_SEND)
+    except TimeoutError:
+        await _refuse(send, 408)
+        return
+    if body is None:
+        return  # the other side is gone
+    if len(body) > MOST_BYTES:
+        await _refuse(send, 413)
+        return
+    await _answer(_with_length(scope, len(body)), _replaying(body, receive), _marked(send))
+
+
+async def _body(receive: Receive) -> bytes | None:
+    """Return the request's body, at most one byte more than may be, or None where the other side went away."""
+    body = b""
+    while len(body) <= MOST_BYTES:
+        message = await receive()
+        if message["type"] != "http.request":
+            return None
+        body += message.get("body", b"")
+        if not message.get("more_body"):
+            break
+    return body
+
+
+def _with_length(scope: Message, length: int) -> Message:
+    """Say how long the body is, also where it came in chunks of unknown number."""
+    framing = (b"content-length", b"transfer-encoding")
+    headers = [(name, value) for name, value in scope["headers"] if name not in framing]
+    return {**scope, "headers": [*headers, (b"content-length", str(length).encode())]}
+
+
+def _replaying(body: bytes, receive: Receive) -> Receive:
+    whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def received() -> Message:
+        return whole.pop() if whole else await receive()
+
+    return received
+
+
+def _marked(send: Send) -> Send:
+    """The server's `send` is compiled; wrapped, it can be seen to be asynchronous."""
+
+    async def sent(message: Message) -> None:
+        await send(message)
+
+    return sent
+
+
+async def _refuse(send: Send, status: int) -> None:
+    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def _belong_to_the_server() -> None:
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+_belong_to_the_server()
