@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from scoring import HandsDoNotDivide, RulesError, counts_as_hand, hands_at_table, preset, rules_from_json, score_sheet
+from scoring import (
+    HandsDoNotDivide,
+    HouseRules,
+    RulesError,
+    SchafkopfRules,
+    counts_as_hand,
+    hands_at_table,
+    preset,
+    rules_from_json,
+    score_sheet,
+)
 from scoring.notation import Reader
 from scoring.standings import StandingLine, ranked
 
@@ -234,6 +244,22 @@ def test_rules_that_cannot_be_read_are_refused_by_field(data: Any, code: str, fi
     with pytest.raises(RulesError) as refused:
         rules_from_json(data)
     assert (refused.value.problems[0].code, refused.value.problems[0].field) == (code, field)
+
+
+@pytest.mark.parametrize("rules", [HouseRules, SchafkopfRules])
+def test_each_game_reads_only_an_object(rules: type[HouseRules] | type[SchafkopfRules]) -> None:
+    with pytest.raises(RulesError) as refused:
+        rules.from_json([1])  # type: ignore[arg-type]
+    assert [(found.code, found.field) for found in refused.value.problems] == [("not_an_object", "rules")]
+
+
+def test_rules_as_json_are_plain_lists_and_objects() -> None:
+    written = preset("donau-ries").to_json()
+    assert written["contracts"] == ["rufspiel", "farbsolo", "wenz", "cross"]
+    assert type(written["contracts"]) is list
+    assert written["laufende_min"]["wenz"] == 2
+    assert written["tariff"] == {"ruf": 1, "solo": 5, "extra": 1, "laufende": 1, "ramsch": 1, "bettel": 5}
+    assert type(preset("wikipedia").to_json()["tiers"]) is list
 
 
 def test_rules_are_read_by_the_game_they_name() -> None:
