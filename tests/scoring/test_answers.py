@@ -18,11 +18,14 @@ from scoring import (
 )
 from scoring.notation import Reader
 from scoring.standings import StandingLine, ranked
+from tests.scoring.samples import INVALID, load
 
+FIELDS: dict[str, list[str]] = load("invalid_fields")
 PICKED = {"type": "picked", "picker": 0, "partner": 3, "alone": False, "result": "won"}
 CASE = {"id": 7, "preset": "wikipedia", "hand": PICKED}
 SHEET = {"id": 7, "preset": "wikipedia", "hands": [PICKED]}
 RUF = {"type": "schafkopf", "contract": "rufspiel", "declarer": 0, "partner": 1, "result": "won"}
+SOLO = {"type": "schafkopf", "contract": "farbsolo", "declarer": 0, "partner": None, "result": "won"}
 
 
 def answered(line: bytes | dict[str, Any]) -> dict[str, Any]:
@@ -75,6 +78,11 @@ def test_a_line_that_cannot_be_scored_is_answered_with_its_id_code_and_field(
     assert [(found["code"], found["field"]) for found in answer["errors"]] == [(code, field)]
 
 
+@pytest.mark.parametrize("case", INVALID, ids=lambda case: case["id"])
+def test_each_refused_hand_points_at_the_fact_that_is_wrong(case: dict[str, Any]) -> None:
+    assert [found["field"] for found in answered(case)["errors"]] == FIELDS[case["id"]]
+
+
 def test_everything_wrong_with_a_line_is_said_at_once() -> None:
     answer = answered({"id": [1], "preset": "skat", "table": 3, "hand": PICKED})
     assert [found["code"] for found in answer["errors"]] == ["bad_id", "unknown_field", "unknown_preset"]
@@ -123,11 +131,41 @@ def test_warnings_come_with_the_hand_and_with_the_line_of_a_sheet() -> None:
         (7, {**PICKED, "picker": 6, "partner": 1}, "unusual_partner", "partner"),
         (7, {**PICKED, "partner": None, "alone": True}, "unusual_alone", "alone"),
         (5, {**PICKED, "points": 120, "tricks": 5, "result": "schneider"}, "unusual_empty_tricks", "tricks"),
+        (
+            5,
+            {**PICKED, "doubles": [{"kind": "crack"}, {"kind": "recrack"}] * 2 + [{"kind": "crack"}]},
+            "unusual_doublings",
+            "doubles",
+        ),
+        (4, {**RUF, "points": 120, "tricks": 7, "result": "schneider"}, "unusual_empty_tricks", "tricks"),
+        (4, {**RUF, "points": 61, "tricks": 2}, "unusual_points", "points"),
+        (4, {**RUF, "stoss": 4, "legen": 1}, "unusual_doublings", "stoss"),
+        (4, {**RUF, "laufende": 9, "laufende_side": "declarer"}, "unusual_runners", "laufende"),
+        (4, {**SOLO}, "unusual_suit_missing", "suit"),
     ],
 )
 def test_a_warning_names_what_it_is_about(players: int, hand: dict[str, Any], code: str, field: str) -> None:
-    (found,) = answered({**CASE, "players": players, "hand": hand})["warnings"]
+    schafkopf = {"preset": "sauspiel", "overrides": {"tariff.heart_solo": 60}}
+    rules = schafkopf if hand["type"] == "schafkopf" else {"overrides": {"crack": True, "recrack": True}}
+    (found,) = answered({**CASE, **rules, "players": players, "hand": hand})["warnings"]
     assert (found["code"], found["field"]) == (code, field)
+
+
+@pytest.mark.parametrize(
+    ("players", "hand"),
+    [
+        (5, {**PICKED, "doubles": [{"kind": "crack"}, {"kind": "recrack"}] * 2}),
+        (5, {**PICKED, "points": 61, "tricks": 3}),
+        (4, {**RUF, "stoss": 4}),
+        (4, {**RUF, "laufende": 8, "laufende_side": "declarer"}),
+        (4, {**SOLO, "suit": "bells"}),
+        (4, {**RUF, "points": 61, "tricks": 3}),
+    ],
+)
+def test_what_is_usual_has_no_warning(players: int, hand: dict[str, Any]) -> None:
+    schafkopf = {"preset": "sauspiel", "overrides": {"tariff.heart_solo": 60}}
+    rules = schafkopf if hand["type"] == "schafkopf" else {"overrides": {"crack": True, "recrack": True}}
+    assert "warnings" not in answered({**CASE, **rules, "players": players, "hand": hand})
 
 
 def test_the_neighbour_at_seven_is_the_usual_partner() -> None:
