@@ -3,6 +3,8 @@ The fold proposes the dealer; a dealer and sitters given with the hand win over 
 
 from __future__ import annotations
 
+from functools import cache
+
 from scoring.cards import Deal
 from scoring.checks.fields import count
 from scoring.games import Rules
@@ -20,10 +22,15 @@ MOST_BOCK = 20
 NOTHING = Carry()
 
 
+@cache
+def _everybody(seats: int) -> tuple[int, ...]:
+    return tuple(range(seats))
+
+
 def seat_players(seats: int, players: int, dealer: int | None, out: tuple[int, ...] | None = None) -> Seating:
     """Seats a hand: who sits out follows from the dealer unless it is given."""
     if seats == players or dealer is None:
-        return Seating(seats, dealer, (), tuple(range(seats)))
+        return Seating(seats, dealer, (), _everybody(seats))
     out = sitters(seats, players, dealer) if out is None else out
     return Seating(seats, dealer, out, tuple(chair for chair in range(seats) if chair not in out))
 

@@ -35,7 +35,9 @@ def ending_of(facts: Facts, rules: HouseRules, deal: Deal, found: list[Problem])
         _check_together(ending, deal, found)
     if len(found) > before:
         return None, ending
-    points, tricks, bury, _ = ending
+    points, tricks, bury, result = ending
+    if points is not None and tricks is not None and result is None:
+        return row_of(rules, deal, points, tricks), ending
     if points is None:
         rows = set(ROWS) if tricks is None else rows_with_tricks(rules, deal, tricks)
     elif tricks is None:

@@ -48,8 +48,11 @@ def price_of(rules: SchafkopfRules, contract: str, suit: str | None) -> int:
     tariff, known = rules.tariff, CONTRACTS[contract]
     if contract == "farbsolo" and suit == TRUMP_OF_RUF and tariff.heart_solo is not None:
         return tariff.heart_solo
-    prices = (getattr(tariff, name) for name in (known.price, *known.follows))
-    return next(int(price) for price in prices if price is not None)
+    price: int | None = getattr(tariff, known.price)
+    for name in known.follows:
+        if price is None:
+            price = getattr(tariff, name)
+    return price or 0
 
 
 def least_runners(rules: SchafkopfRules, contract: str) -> int:

@@ -36,5 +36,7 @@ def bock_after(rules: SchafkopfRules, seating: Seating, carry: Carry, *, starts:
 
     By default a Bock lasts one turn of the deal, as many hands as people at the table (sheets.md).
     """
+    if not carry.bock and not starts:
+        return ()
     left = tuple(hands - 1 for hands in carry.bock if hands > 1)
     return (*left, rules.bock_hands or seating.seats) if starts else left

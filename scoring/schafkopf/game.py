@@ -3,8 +3,6 @@ Brings together worth, doublings, shares and stock; each of those rules is in it
 
 from __future__ import annotations
 
-from math import prod
-
 from scoring.cards import Deal
 from scoring.hands import Seating
 from scoring.results import Carry, Score, Scored, Step, nothing
@@ -25,12 +23,14 @@ def score_game(rules: SchafkopfRules, deal: Deal, seating: Seating, game: Game, 
         return Scored(scores, [{"code": "dealt_again", "units": 0}], carry, dealt_again=True)
     won = is_won(rules, game)
     runners, steps = _value(rules, game, carry, won=won)
-    times = prod(int(step.get("times", 1)) for step in steps)
+    times = 1
+    for step in steps[1:]:
+        times *= int(step["times"])
     shared(rules, seating, game, times * int(steps[0]["units"]), scores, steps, won=won)
     if runners and rules.without_runners == "declarer_only":
         _credit_runners(rules, game, times * runners, scores, steps, won=won)
     left = stocks.settle(carry.stock, game, scores, steps, won=won)
-    after = carry._replace(stock=left, bock=bock_after(rules, seating, carry, starts=game.starts_bock))
+    after = Carry(carry.doublers, carry.pot, left, bock_after(rules, seating, carry, starts=game.starts_bock))
     solo = game.partner is None and not game.muss
     return Scored(scores, steps, after, game.declarer, game.partner, won, solo)
 

@@ -53,14 +53,14 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             PAYS,
             "Points to win",
             "Card points the picker's side needs, the bury included.",
-            "{} card points for the picker's side",
+            "{} card points",
             where="sides",
         ),
         "schneider_win_at": Entry(
             PAYS,
             "Points for schneider",
             "Card points from which the picker's side is paid for schneider.",
-            "{} card points for the picker's side",
+            "{} card points",
         ),
         "schneider_loss_max": Entry(
             PAYS,

@@ -101,6 +101,93 @@ def test_what_is_played_when_nobody_picks_is_the_rules_choice(facts: dict[str, A
     assert found_in({"no_pick": kind}, 5, {**facts, seat: 1}) == [("no_pick_otherwise", "type")]
 
 
+# Who may be named where several tied, as leaster_tie settles it: nobody, the first from the left, or all of them.
+@pytest.mark.parametrize(
+    ("facts", "tie", "named", "agrees"),
+    [
+        (TIED, "none", None, True),
+        (TIED, "none", 0, False),
+        (TIED, "none", [0, 1], True),
+        (TIED, "first_seat", 0, True),
+        (TIED, "first_seat", 1, False),
+        (TIED, "first_seat", None, False),
+        (TIED, "first_seat", [0, 1], True),
+        (TIED, "split", [1, 0], True),
+        (TIED, "split", 0, False),
+        (TIED, "split", None, False),
+        (TIED, "split", [0, 2], False),
+    ],
+)
+@pytest.mark.parametrize("kind", ["moster", "schwanzer"])
+def test_a_tie_may_be_named_as_the_rules_settle_it(
+    kind: str, facts: dict[str, Any], tie: str, named: Any, agrees: bool
+) -> None:
+    facts = facts if kind == "moster" else {"power_by_seat": [8, 8, 5, 3, 0]}
+    found = found_in({"no_pick": kind, "leaster_tie": tie}, 5, {"type": kind, **facts, "loser": named})
+    assert found == ([] if agrees else [("loser_contradicts_points", "loser")])
+
+
+@pytest.mark.parametrize(("kind", "seat"), [("moster", "loser"), ("mittler", "winner"), ("schwanzer", "loser")])
+def test_a_blitz_rides_along_where_the_rules_let_it(kind: str, seat: str) -> None:
+    blitz = {"blitz": ["red_queens"], "blitz_in_leaster": True, "no_pick": kind}
+    facts = {"type": kind, seat: 1, "doubles": [{"kind": "blitz_red_queens", "seat": 2}]}
+    scores = score_hand(preset("wikipedia", blitz), facts, players=5).scores
+    assert (scores[1], scores[0]) == ((8, -2) if seat == "winner" else (-8, 2))
+    assert found_in(blitz, 5, {**facts, "doubles": [{"kind": "blitz_red_queens", "seat": 7}]}) == [
+        ("unknown_seat", "doubles[0].seat")
+    ]
+
+
+CALLS = {"crack": True, "recrack": True, "castrate": True, "corner_crack": True, "blitz": ["black_queens"]}
+PICKED = {"type": "picked", "picker": 1, "partner": 3, "alone": False, "result": "won", "dealer": 4}
+
+
+@pytest.mark.parametrize(
+    ("doubles", "found"),
+    [
+        (["crack", "blitz_black_queens", "blitz_black_queens"], [("duplicate_blitz", "doubles[2]")]),
+        (["blitz_black_queens"], [("blitz_without_crack", "doubles[0]")]),
+        (["crack", "blitz_red_queens"], [("double_not_allowed", "doubles[1]")]),
+        (["crack", "crack", "crack", "crack"], [("duplicate_crack", "doubles[3]")]),
+        (["recrack"], [("recrack_without_crack", "doubles[0]")]),
+        (["crack", "recrack", "recrack"], [("recrack_without_crack", "doubles[2]")]),
+        (["crack", "castrate"], [("castrate_without_recrack", "doubles[1]")]),
+        (["crack", "recrack", "castrate", "castrate"], [("castrate_without_recrack", "doubles[3]")]),
+        (["crack", "crack", "recrack", "castrate", "corner_crack", "castrate"], []),
+    ],
+)
+def test_doublings_without_seats_are_held_to_their_order(doubles: list[str], found: Found) -> None:
+    assert found_in(CALLS, 5, {**PICKED, "doubles": [{"kind": kind} for kind in doubles]}) == found
+
+
+@pytest.mark.parametrize(
+    ("doubles", "found"),
+    [
+        ([("crack", 2), ("crack", 2)], [("duplicate_crack", "doubles[1]")]),
+        ([("crack", 1)], [("crack_by_picker_side", "doubles[0]")]),
+        ([("crack", 3)], [("crack_by_picker_side", "doubles[0]")]),
+        ([("crack", 0)], [("cracker_had_the_pick", "doubles[0]")]),
+        ([("crack", 2), ("recrack", 4)], [("recrack_by_defender", "doubles[1]")]),
+        ([("crack", 2), ("corner_crack", 1)], [("corner_crack_not_partner", "doubles[1]")]),
+        ([("crack", 2), ("recrack", 1), ("castrate", 2)], [("duplicate_crack", "doubles[2]")]),
+        ([("crack", 2), ("recrack", 3), ("castrate", 4)], []),
+    ],
+)
+def test_doublings_with_seats_are_held_to_who_may(doubles: list[tuple[str, int]], found: Found) -> None:
+    facts = {**PICKED, "doubles": [{"kind": kind, "seat": seat} for kind, seat in doubles]}
+    assert found_in(CALLS, 5, facts) == found
+
+
+@pytest.mark.parametrize(
+    ("cap", "scope", "factor"),
+    [(7, "doubling", 7), (6, "doubling", 6), (8, "doubling", 8), (9, "doubling", 8), (7, "all", 7), (8, "all", 8)],
+)
+def test_the_limit_holds_three_doublings_exactly(cap: int, scope: str, factor: int) -> None:
+    rules = preset("wikipedia", {**CALLS, "max_doubling": cap, "cap_scope": scope})
+    doubles = [{"kind": "crack"}, {"kind": "recrack"}, {"kind": "blitz_black_queens"}]
+    assert score_hand(rules, {**PICKED, "doubles": doubles}).scores[0] == -factor
+
+
 @pytest.mark.parametrize("power", [[16, 4, 2, 1, 1], [8, 6, 5, 5, 2], [9, 5, 3, 2, 1], [16, 0, 4, 0, 0]])
 def test_power_that_the_cards_can_hold_is_counted(power: list[int]) -> None:
     # 26 in all; the blind can hold two queens, 6; six cards in a hand at most four queens and two jacks, 16.

@@ -123,7 +123,7 @@ def test_a_card_as_json_is_what_is_printed() -> None:
     assert card["sections"][1]["lines"][1] == {
         "option": "win_at",
         "title": "Points to win",
-        "says": "61 card points for the picker's side",
+        "says": "61 card points",
     }
 
 
