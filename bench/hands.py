@@ -97,9 +97,9 @@ def _leaster(rng: random.Random) -> Facts:
 
 
 def _shares(rng: random.Random, points: int) -> list[int]:
-    """Card points of five chairs with a trick each: none counts 1, and no single trick more than 54."""
+    """Card points of five chairs with a trick each: all that a single trick can count up to 48, so never 1."""
     while True:
         cuts = sorted(rng.randint(0, points) for _ in range(4))
         shares = [high - low for low, high in zip([0, *cuts], [*cuts, points], strict=True)]
-        if 1 not in shares and max(shares) <= 54:
+        if 1 not in shares and max(shares) <= 48:
             return shares
