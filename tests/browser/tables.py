@@ -4,7 +4,7 @@ import datetime as dt
 from typing import Any
 
 import scoring
-from clubs.models import Club, HandRevision, Session, Table
+from clubs.models import Club, HandRevision, HouseRules, Session, Table
 from clubs.services.links import token_of
 from clubs.services.people import add_player
 from clubs.services.rules import keep_rules
@@ -22,6 +22,11 @@ PEOPLE = ["Waldemar Hrubesch", "Anna von der Tann", "Łukasz Kowalczyk", "Bob", 
 WALDEMAR, ANNA, LUKASZ, BOB, SENOL, ROSA = range(6)
 
 
+def rules(club: Club, preset: str = "wikipedia", **options: Any) -> HouseRules:
+    """Keep a preset as the club's rules; `options` replace the preset's."""
+    return keep_rules(club=club, name=f"House {preset}", rules=scoring.preset(preset, options))
+
+
 def seated(
     club: Club,
     people: list[str] | None = None,
@@ -32,9 +37,8 @@ def seated(
     **options: Any,
 ) -> Table:
     """Seat a table of the club; `options` replace the preset's."""
-    rules = keep_rules(club=club, name="House", rules=scoring.preset(preset, options))
-    day = dt.date(2026, 10, 3)
-    session = open_session(club=club, kind=kind, title="Autumn 50 · Round 2", date=day, rules=rules, actor=None)
+    day, house = dt.date(2026, 10, 3), rules(club, preset, **options)
+    session = open_session(club=club, kind=kind, title="Autumn 50 · Round 2", date=day, rules=house, actor=None)
     players = [add_player(club=club, name=name, actor=None) for name in people or PEOPLE[:5]]
     return seat_table(session=session, number=3, people=players, hands_planned=planned, actor=None)
 
