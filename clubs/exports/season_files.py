@@ -143,7 +143,7 @@ def _hand_row(
         alone=bool(facts.get("alone")),
         result=row_label(facts["result"]) if facts.get("result") else "",
         card_points=facts.get("points"),
-        doublings=len(facts.get("doubles", ())),
+        doublings=len(facts.get("doubles") or ()),
     )
 
 

@@ -25,13 +25,13 @@ _ASKED = frozenset(
 
 def fields_of(facts: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     """Return the form's fields that say the same as `facts`."""
-    if facts["type"] != "picked":
+    if facts.get("type") != "picked":
         winner = facts.get("winner", [])
         winners = [NOBODY_WON] if winner is None else [str(chair) for chair in _chairs(winner)]
         return {"picker": NOBODY, "winner": winners, "trickless": facts.get("winner_trickless", False)}
     kinds = tuple(double["kind"] for double in facts.get("doubles") or [])
     return {
-        "picker": str(facts["picker"]),
+        "picker": str(facts.get("picker")),
         "partner": ALONE if facts.get("alone") else str(facts.get("partner")),
         "result": facts.get("result") or "",
         "points": facts.get("points"),
@@ -54,7 +54,7 @@ def winner_of(winners: Sequence[str]) -> int | list[int] | None:
 
 def kept(facts: dict[str, Any], before: Mapping[str, Any] | None, asked: Asked) -> dict[str, Any]:
     """Keep what the form does not ask (an announcement, a bury, who cracked) while it is still this picker's hand."""
-    if not before or before["type"] != "picked" or before["picker"] != facts["picker"]:
+    if not before or before.get("type") != "picked" or before.get("picker") != facts["picker"]:
         return facts
     kept = {name: value for name, value in before.items() if name not in _ASKED}
     if "doubles" in before and fields_of(before, asked)["cracks"] == fields_of(facts, asked)["cracks"]:

@@ -63,8 +63,8 @@ def _marks(hand: Mapping[str, Any], chair: int) -> dict[str, str]:
     facts = hand["facts"] or {}
     picked = facts.get("type") == "picked"
     holds = {
-        "picker": (picked and facts["picker"] == chair, _("picker")),
-        "alone": (picked and facts["picker"] == chair and facts["alone"] is True, _("alone")),
+        "picker": (picked and facts.get("picker") == chair, _("picker")),
+        "alone": (picked and facts.get("picker") == chair and facts.get("alone") is True, _("alone")),
         "partner": (picked and facts.get("partner") == chair, _("partner")),
         "dealer": (hand["dealer"] == chair, _("dealer")),
     }
@@ -75,5 +75,5 @@ def _note(hand: Mapping[str, Any]) -> str:
     if hand["struck"]:
         return _("struck")
     facts = hand["facts"]
-    kind = {"leaster": _("leaster"), "passed_out": _("passed")}.get(facts["type"], "")
+    kind = {"leaster": _("leaster"), "passed_out": _("passed")}.get(facts.get("type"), "")
     return " ".join(filter(None, [kind, times(len(facts.get("doubles") or []))]))

@@ -1,5 +1,9 @@
-"""A hand's facts in one line, as a scorer would read them out: who picked, with whom, how it ended."""
+"""A hand's facts in one line, as a scorer would read them out: who picked, with whom, how it ended.
 
+Whatever came over a link has words here, also what no sheet would take.
+"""
+
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -8,47 +12,98 @@ from django.utils.translation import gettext as _
 from clubs.wording.reasons import TIMES_WORDS
 from clubs.wording.rows import row_label
 
+_MOST_RAW = 120
+
+
+class _Unreadable(Exception):
+    """The facts do not say what they should in a way that can be read out."""
+
 
 def hand_sentence(facts: Mapping[str, Any] | None, people: Sequence[str], rows: Mapping[str, str]) -> str:
     """Return what the facts say; `people` by chair, `rows` the chart's rows by result, None for facts is struck.
 
-    "Ann with Bob: 31–60 · crack", "Ann alone: 85 card points", "Leaster: Bob".
+    "Ann with Bob: 31–60 · crack", "Ann alone: 85 card points", "Leaster: Bob"; "cannot be read: {…}" where they
+    are no hand at all.
     """
     if facts is None:
         return _("struck")
-    if facts.get("annulled"):
+    try:
+        return _read_out(facts, people, rows)
+    except _Unreadable:
+        raw = json.dumps(facts, ensure_ascii=False)
+        shortened = raw if len(raw) <= _MOST_RAW else f"{raw[:_MOST_RAW]}…"
+        return _("cannot be read: %(facts)s") % {"facts": shortened}
+
+
+def _read_out(facts: Mapping[str, Any], people: Sequence[str], rows: Mapping[str, str]) -> str:
+    if facts.get("annulled") is True:
         return _("annulled by a ruling: 0 for all")
-    if facts["type"] == "passed_out":
+    kind = facts.get("type")
+    if kind == "passed_out":
         return _("everybody passed")
-    if facts["type"] == "leaster":
-        return _("Leaster: %(who)s") % {"who": _winners(facts.get("winner"), people)}
+    if kind == "leaster":
+        return _("Leaster: %(who)s") % {"who": _winners(facts, people)}
+    if kind != "picked":
+        raise _Unreadable
     return " · ".join([f"{_side(facts, people)}: {_outcome(facts, rows)}", *_doublings(facts)])
 
 
-def _winners(winner: int | Sequence[int] | None, people: Sequence[str]) -> str:
+def _winners(facts: Mapping[str, Any], people: Sequence[str]) -> str:
+    if "winner" not in facts:
+        return _("by the card points of each")
+    winner = facts["winner"]
     if winner is None:
         return _("nobody won")
-    chairs = [winner] if isinstance(winner, int) else winner
-    return ", ".join(people[chair] for chair in chairs)
+    return ", ".join(_name(chair, people) for chair in (winner if isinstance(winner, list) else [winner]))
+
+
+def _name(chair: object, people: Sequence[str]) -> str:
+    if type(chair) is not int or not 0 <= chair < len(people):
+        raise _Unreadable
+    return people[chair]
 
 
 def _side(facts: Mapping[str, Any], people: Sequence[str]) -> str:
-    picker = people[facts["picker"]]
+    picker = _name(facts.get("picker"), people)
     if facts.get("partner") is None:
         return _("%(picker)s alone") % {"picker": picker}
-    return _("%(picker)s with %(partner)s") % {"picker": picker, "partner": people[facts["partner"]]}
+    return _("%(picker)s with %(partner)s") % {"picker": picker, "partner": _name(facts["partner"], people)}
 
 
 def _outcome(facts: Mapping[str, Any], rows: Mapping[str, str]) -> str:
     said = []
-    if facts.get("result"):
-        said.append(rows.get(facts["result"]) or row_label(facts["result"]))
-    if facts.get("points") is not None:
-        said.append(_("%(points)d card points") % {"points": facts["points"]})
-    if facts.get("tricks") is not None:
-        said.append(_("%(tricks)d tricks") % {"tricks": facts["tricks"]})
+    result = facts.get("result")
+    if result is not None:
+        if not isinstance(result, str):
+            raise _Unreadable
+        said.append(rows.get(result) or row_label(result))
+    points, tricks = _count(facts, "points"), _count(facts, "tricks")
+    if points is not None:
+        said.append(_("%(points)d card points") % {"points": points})
+    if tricks is not None:
+        said.append(_("%(tricks)d tricks") % {"tricks": tricks})
+    if not said:
+        raise _Unreadable
     return ", ".join(said)
 
 
+def _count(facts: Mapping[str, Any], name: str) -> int | None:
+    """A number as it can stand on a sheet."""
+    value = facts.get(name)
+    if value is not None and (type(value) is not int or abs(value) >= 1000):
+        raise _Unreadable
+    return value
+
+
 def _doublings(facts: Mapping[str, Any]) -> list[str]:
-    return [str(TIMES_WORDS.get(double["kind"], double["kind"])) for double in facts.get("doubles") or ()]
+    doubles = facts.get("doubles") or []
+    if not isinstance(doubles, list):
+        raise _Unreadable
+    return [_doubling(double) for double in doubles]
+
+
+def _doubling(double: object) -> str:
+    kind = double.get("kind") if isinstance(double, dict) else None
+    if not isinstance(kind, str) or kind not in TIMES_WORDS:
+        raise _Unreadable
+    return str(TIMES_WORDS[kind])
