@@ -15,7 +15,21 @@ from typing import Any
 
 from asgiref.wsgi import WsgiToAsgi
 
-from config.wsgi import application as wsgi_application
+_PR_SET_PDEATHSIG = 1
+
+
+def _belong_to_the_server() -> None:
+    """Must come before Django loads: until the server has taken over, a signal ends the process as usual."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if hasattr(os, "setpgrp"):
+        os.setpgrp()
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+
+
+_belong_to_the_server()
+
+from config.wsgi import application as wsgi_application  # noqa: E402  (see above)
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -24,7 +38,6 @@ Send = Callable[[Message], Awaitable[None]]
 # An honest phone sends a few hundred bytes at once; an upload of past totals may take a while.
 SECONDS_TO_SEND = 20
 MOST_BYTES = 10_000_000
-_PR_SET_PDEATHSIG = 1
 
 _answer = WsgiToAsgi(wsgi_application)
 
@@ -86,13 +99,3 @@ async def _refuse(send: Send, status: int) -> None:
     headers = [(b"content-length", b"0"), (b"connection", b"close")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
-
-
-def _belong_to_the_server() -> None:
-    if hasattr(os, "setpgrp"):
-        os.setpgrp()
-    if sys.platform == "linux":
-        ctypes.CDLL(None).prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-
-
-_belong_to_the_server()

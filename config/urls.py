@@ -9,6 +9,7 @@ urlpatterns = [
     path("", include("tournaments.urls")),
     path("", include("clubs.urls")),
 ]
+handler400 = "desk.views.errors.bad_request"
 handler404 = "desk.views.errors.not_found"
 handler403 = "desk.views.errors.forbidden"
 handler500 = "desk.views.errors.server_error"

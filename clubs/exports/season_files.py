@@ -127,12 +127,9 @@ def _hand_row(
     names: dict[Any, str],
 ) -> HandRow:
     day, session, table = where
-    # Only an annulled hand's facts have not been checked: they may be as odd as it was.
-    picker, partner = facts.get("picker", facts.get("declarer")), facts.get("partner")
-    result, counted, doubles = facts.get("result"), facts.get("points"), facts.get("doubles")
 
-    def name(chair: object) -> str:
-        return names.get(people[chair], "") if isinstance(chair, int) and 0 <= chair < len(people) else ""
+    def name(chair: int | None) -> str:
+        return "" if chair is None else names.get(people[chair], "")
 
     return HandRow(
         played_on=day,
@@ -141,12 +138,12 @@ def _hand_row(
         kind=_kind(facts),
         scores=points,
         table=table,
-        picker=name(picker),
-        partner=name(partner),
+        picker=name(facts.get("picker", facts.get("declarer"))),
+        partner=name(facts.get("partner")),
         alone=bool(facts.get("alone")),
-        result=row_label(result) if isinstance(result, str) else "",
-        card_points=counted if isinstance(counted, int) else None,
-        doublings=len(doubles) if isinstance(doubles, list) else 0,
+        result=row_label(facts["result"]) if facts.get("result") else "",
+        card_points=facts.get("points"),
+        doublings=len(facts.get("doubles") or ()),
     )
 
 

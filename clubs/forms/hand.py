@@ -3,6 +3,7 @@
 Whether the facts make sense is for `scoring` to say; what it finds is put beside the fields by `blame`.
 """
 
+import uuid
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
@@ -19,14 +20,17 @@ from scoring import Problem
 # Fields of the facts by the field of the form that asks them, where the names differ.
 _FIELD_OF = {"doubles": "cracks", "winner_trickless": "trickless", "alone": "partner", "type": "picker"}
 
+# What a database column can count to, and so what a form may say.
+MOST_COUNT = 2**31 - 1
+
 
 class HandForm(forms.Form):
     """One hand at a table. `hand` and `revision` are filled where a line is being changed."""
 
     client_id = forms.CharField(max_length=64, widget=forms.HiddenInput)
-    after = forms.IntegerField(min_value=0, required=False, widget=forms.HiddenInput)
-    hand = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
-    revision = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
+    after = forms.IntegerField(min_value=0, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
+    hand = forms.IntegerField(min_value=1, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
+    revision = forms.IntegerField(min_value=1, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
     picker = forms.ChoiceField(error_messages={"required": gettext_lazy("Say who picked, or that nobody did.")})
     partner = forms.ChoiceField(required=False)
     result = forms.ChoiceField(required=False)
@@ -80,8 +84,8 @@ class HandForm(forms.Form):
     @property
     def line(self) -> int | None:
         """The number of the line that is being changed (from 1), None for a new hand."""
-        number = self["hand"].value()
-        return int(number) if number else None
+        number = str(self["hand"].value() or "")
+        return int(number) if number.isdecimal() and len(number) < len(str(MOST_COUNT)) else None
 
     @property
     def can_strike(self) -> bool:
@@ -118,6 +122,14 @@ class HandForm(forms.Form):
             about = problem.field.partition("[")[0].partition(".")[0]
             name = _FIELD_OF.get(about, about)
             self.add_error(name if name in self.fields else None, problem_sentence(problem, self.seats.people))
+
+    def start_anew(self, *, after: int, hands: Iterable[Mapping[str, Any]]) -> None:
+        """Let a form that was sent already be sent once more, as something new, by somebody who has seen this sheet."""
+        self.renew(after=after, hands=hands)
+        self.data = {**self.data, "client_id": uuid.uuid4().hex}
+        again = _("That form was already sent; this is a new one. Save again to add this as another hand.")
+        change = _("That form was already sent; this is a new one. Save again to change the hand once more.")
+        self.add_error(None, again if self.line is None else change)
 
     def renew(self, *, after: int, hands: Iterable[Mapping[str, Any]]) -> None:
         """Let the form, with everything typed in it, be sent again by somebody who has seen these lines."""

@@ -1,7 +1,7 @@
 """Facts of a hand as the form's fields, and what of the old facts outlives a correction. The form is in `hand`."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 
 from clubs.selectors.asked import Asked
 
@@ -26,17 +26,14 @@ _ASKED = frozenset(
 def fields_of(facts: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     """Return the form's fields that say the same as `facts`."""
     kind = facts.get("type")
-    if kind == "passed_out":
-        return {"picker": NOBODY}
-    if kind == "leaster":
+    if kind in ("leaster", "passed_out"):
         winner = facts.get("winner", [])
         winners = [NOBODY_WON] if winner is None else [str(chair) for chair in _chairs(winner)]
         return {"picker": NOBODY, "winner": winners, "trickless": facts.get("winner_trickless", False)}
     if kind != "picked":
-        # Another kind of hand, or an annulled one, whose facts may be as odd as it was: the form starts empty.
+        # Another program sent a kind of hand that is not asked here: the form starts empty.
         return {}
-    doubles = facts.get("doubles")
-    kinds = tuple(double.get("kind") for double in doubles if isinstance(double, dict)) if _is_list(doubles) else ()
+    kinds = tuple(double["kind"] for double in facts.get("doubles") or [])
     return {
         "picker": str(facts.get("picker")),
         "partner": ALONE if facts.get("alone") else str(facts.get("partner")),
@@ -47,12 +44,8 @@ def fields_of(facts: Mapping[str, Any], asked: Asked) -> dict[str, Any]:
     }
 
 
-def _is_list(value: object) -> TypeGuard[list[Any]]:
-    return isinstance(value, list)
-
-
-def _chairs(winner: object) -> list[Any]:
-    return winner if _is_list(winner) else [winner]
+def _chairs(winner: int | Sequence[int]) -> Sequence[int]:
+    return [winner] if isinstance(winner, int) else winner
 
 
 def winner_of(winners: Sequence[str]) -> int | list[int] | None:

@@ -14,8 +14,6 @@ from clubs.wording import row_label
 
 # What a hand that nobody picks is called, by the house rules' `no_pick`; where picking is forced there is none.
 NOBODY_PICKED = {"leaster": "leaster", "doubler": "passed_out", "pot": "passed_out"}
-# So many play each hand at the tables that these pages are for.
-AT_A_HAND = 5
 # The steps of cracking: the house rules' option that allows it, and the doublings it stands for.
 _CRACKS = {
     "crack": ("crack",),
@@ -54,9 +52,9 @@ class Asked:
         }
 
 
-def can_ask(rules: scoring.Rules, players: int = AT_A_HAND) -> TypeGuard[scoring.HouseRules]:
-    """Tell whether the pages can take hands under these rules: Sheepshead for five, nobody picking as above."""
-    if not isinstance(rules, scoring.HouseRules) or players != AT_A_HAND:
+def can_ask(rules: scoring.Rules) -> TypeGuard[scoring.HouseRules]:
+    """Tell whether the pages can take hands under these rules: Sheepshead, with nobody picking as above."""
+    if not isinstance(rules, scoring.HouseRules):
         return False
     return rules.no_pick in NOBODY_PICKED or rules.no_pick == "forced_pick"
 
@@ -64,7 +62,7 @@ def can_ask(rules: scoring.Rules, players: int = AT_A_HAND) -> TypeGuard[scoring
 def asked_at(table: Table) -> Asked | None:
     """Return what is asked at this table; None where the pages cannot take hands under its rules."""
     rules = rules_of(table)
-    return asked_of(rules, table.players, table.chairs) if can_ask(rules, table.players) else None
+    return asked_of(rules, table.players, table.chairs) if can_ask(rules) else None
 
 
 @lru_cache(maxsize=128)

@@ -9,10 +9,10 @@ from math import prod
 
 from django.utils.translation import gettext as _
 
-from clubs.models import Hand, HandRevision, Seat, Table, WaitingHand
+from clubs.models import Hand, HandRevision, Table, WaitingHand
 from clubs.selectors.folds import Folded, fold_of
 from clubs.selectors.players import labels
-from clubs.selectors.sheets import reasons_of, row_words
+from clubs.selectors.sheets import reasons_of, row_words, seats_of
 from clubs.wording import problem_sentence, row_label
 from clubs.wording.hands import hand_sentence
 from clubs.wording.steps import NOTHING_WORDS, ROW_WORDS
@@ -95,8 +95,8 @@ def is_full(folded: Folded) -> bool:
 
 
 def chair_names(table: Table) -> list[str]:
-    """Return the names by chair, two of one name told apart."""
-    seats = list(Seat.objects.filter(table=table).select_related("player"))
+    """Return the names by chair, two of one name told apart. Raises as `seats_of`."""
+    seats = seats_of(table)
     shown = labels(seat.player for seat in seats)
     return [shown[seat.player_id] for seat in seats]
 

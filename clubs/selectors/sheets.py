@@ -22,14 +22,19 @@ def etag_by_uid(table_uid: uuid.UUID) -> tuple[str, int] | None:
 
 
 def people_of(table: Table) -> list[str]:
-    """Return the shown names of the people who sit at the table now, by chair.
+    """Return the shown names of the people who sit at the table now, by chair. Raises as `seats_of`."""
+    return [seat.player.shown_name for seat in seats_of(table)]
 
-    Raises Table.DoesNotExist where nobody does: the table's draw was taken back since it was read.
+
+def seats_of(table: Table) -> list[Seat]:
+    """Return the table's seats by chair, with their players.
+
+    Raises Table.DoesNotExist where nobody sits there: the table's draw was taken back since it was read.
     """
-    people = [seat.player.shown_name for seat in Seat.objects.filter(table=table).select_related("player")]
-    if not people:
+    seats = list(Seat.objects.filter(table=table).select_related("player"))
+    if not seats:
         raise Table.DoesNotExist
-    return people
+    return seats
 
 
 def line_json(folded: Folded, index: int) -> dict[str, Any]:

@@ -1,10 +1,11 @@
 """A table as a link opens it: with its session, club and rules, or only its version. Its hands are in `folds`."""
 
 import uuid
+from collections.abc import Iterator
 
 from django.db.models import Model
 
-from clubs.models import Club, HouseRules, Seat, Session, Table
+from clubs.models import Club, HouseRules, Seat, Session, Table, WaitingHand
 from clubs.selectors.prepared import Prepared, Row
 
 _SAMPLE = uuid.UUID(int=0)
@@ -37,6 +38,16 @@ _SEATED = Prepared(
     lambda table_id: Seat.objects.filter(table_id=table_id).order_by("chair").values_list("player_id"), -1
 )
 
+_WAITING = Prepared(
+    lambda table_id, client_id: (
+        WaitingHand.objects.filter(table_id=table_id, client_id=client_id)
+        .order_by()
+        .values_list("state", "hand_number", "facts")
+    ),
+    -1,
+    "a client id",
+)
+
 
 def table_by_uid(uid: uuid.UUID) -> Table | None:
     """Return the table with its session, club and rules, in one query; None where there is none."""
@@ -55,6 +66,11 @@ def version_by_uid(uid: uuid.UUID) -> tuple[int, int, str] | None:
 def seated(table: Table) -> list[int]:
     """Return the ids of the people who sit at the table now, by chair."""
     return [player_id for (player_id,) in _SEATED.rows(table.pk)]
+
+
+def waiting_under(table: Table, client_id: str) -> Iterator[Row]:
+    """Return state, line (None: a new one) and facts of what waited at the table under this client id, if anything."""
+    return _WAITING.rows(table.pk, client_id)
 
 
 def _assembled(row: Row) -> Table:

@@ -9,6 +9,8 @@ from django.utils.translation import gettext as _
 
 from clubs.services.errors import CannotDo
 
+MOST_CLIENT_ID = 64
+
 
 def save_checked(thing: models.Model) -> None:
     """Save `thing` after its own checks; raises CannotDo with the first complaint and the field it is about."""
@@ -18,6 +20,16 @@ def save_checked(thing: models.Model) -> None:
         field, messages = next(iter(error.message_dict.items()))
         raise CannotDo(messages[0], None if field == NON_FIELD_ERRORS else field) from error
     thing.save()
+
+
+def is_client_id(text: str) -> bool:
+    """Whether a phone or a form may call a hand so: 1 to 64 characters, all of them printable."""
+    return 1 <= len(text) <= MOST_CLIENT_ID and text.isprintable()
+
+
+def is_short_line(text: str, most: int) -> bool:
+    """Whether `text`, perhaps empty, is at most so long and all of it can be printed."""
+    return len(text) <= most and text.isprintable()
 
 
 def one_line(text: str, field: str, most: int = 300) -> str:

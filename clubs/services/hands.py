@@ -4,26 +4,23 @@ Whatever changes a sheet is the same thing: change the facts, fold again, store 
 its trace. How a line is stored is in `hand_storing`.
 """
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from django.db import transaction
 
-from clubs.models import Session, Table, User
+from clubs.models import Session, Table, User, WaitingHand
 from clubs.models.hand import POSITION_STEP
 from clubs.selectors.folds import Folded, Line, fold, lines_and_known
 from clubs.selectors.sheets import people_of, reasons_of
-from clubs.selectors.tables import seated
+from clubs.selectors.tables import seated, waiting_under
+from clubs.services.facts import Facts, completed, is_annulled, same, slip_in, unreadable
 from clubs.services.hand_storing import store_change, store_new
 from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
 from clubs.services.refold import claim, lock_table
 from clubs.wording import found
 from scoring import Problem
-
-Facts = dict[str, Any]
 
 
 def record_hand(
@@ -34,16 +31,21 @@ def record_hand(
     after: int,
     device: str = "",
     actor: User | None = None,
-    though_closed: bool = False,
+    director: bool = False,
 ) -> Outcome:
     """Add a line to the table's sheet: created, known, confirmed, stale, refused or closed.
 
     `after`: lines ever added that the sender has seen. A client id answers twice alike and stores once.
-    `though_closed`: a director takes a hand that came too late.
+    `director`: he may also add to a closed sheet and annul (else director_needed). A hand that he refused while it
+    waited stays out: closed.
     """
+    slip = slip_in(client_id=client_id, device=device)
+    if slip:
+        return refusal(Status.REFUSED, slip)
+    facts = completed(table, facts)
     # Folded before the lock, so that the tables of a round wait for each other's writing only, not for each
     # other's reading. Where the table has changed since it was read, everything is done anew under the lock.
-    weighed = _weigh(table, facts, client_id, after, device, though_closed)
+    weighed = _weigh(table, facts, client_id, after, device, director)
     if isinstance(weighed, Outcome) and weighed.status != Status.CLOSED:
         return weighed
     people = seated(table)
@@ -51,7 +53,7 @@ def record_hand(
         if isinstance(weighed, Folded) and claim(table, lines_added=1):
             return store_new(weighed, people, actor)
         table = lock_table(table.pk)
-        weighed = _weigh(table, facts, client_id, after, device, though_closed)
+        weighed = _weigh(table, facts, client_id, after, device, director)
         if isinstance(weighed, Outcome):
             return weighed
         claim(table, lines_added=1)
@@ -60,7 +62,7 @@ def record_hand(
 
 def preview_hand(*, table: Table, facts: Facts, after: int, client_id: str = "", device: str = "") -> Outcome:
     """Answer as `record_hand` would, with the reason of each score, and store nothing."""
-    weighed = _weigh(table, facts, client_id, after, device, though_closed=False)
+    weighed = _weigh(table, completed(table, facts), client_id, after, device, director=False)
     if isinstance(weighed, Outcome):
         return weighed
     last = len(weighed.lines) - 1
@@ -85,10 +87,15 @@ def revise_hand(
 ) -> Outcome:
     """Correct line `number` (from 1) of the sheet, or strike it with None for facts.
 
-    Changed, known, stale, refused, missing, closed; in an event a table's link changes only the last line
-    (director_needed). A director also changes closed sheets, and then says why.
+    Changed, known, stale, refused, missing, closed; in an event a table's link changes only the last line, and
+    nowhere a ruling (director_needed). A director also changes closed sheets, and then says why.
     """
+    reason = " ".join(reason.split())
+    slip = slip_in(client_id=client_id, device=device, reason=reason)
+    if slip:
+        return refusal(Status.REFUSED, slip)
     table = lock_table(table.pk)
+    facts = None if facts is None else completed(table, facts)
     lines, known = lines_and_known(table.pk, client_id)
     if not 1 <= number <= len(lines):
         return refusal(Status.MISSING, found("hand_unknown", "hand", number=number, lines=len(lines)))
@@ -97,8 +104,10 @@ def revise_hand(
         return _answer_known(table, lines, known, facts, known.hand_id == line.hand_id and known.revision > 1)
     if not director and not is_open(table):
         return Outcome(Status.CLOSED)
-    if not director and table.session.kind == Session.Kind.ROUND and number != len(lines):
-        return refusal(Status.DIRECTOR_NEEDED, found("director_needed", "hand"))
+    if not director:
+        refused = _by_link(table, lines, number, facts) or _answer_waited(table, client_id, facts, number)
+        if refused:
+            return refused
     before = fold(table, lines)
     if revision != line.revision:
         return stale_outcome(before, [number - 1])
@@ -113,15 +122,18 @@ def revise_hand(
     return store_change(before, folded, number - 1, actor, reason)
 
 
-def _weigh(
-    table: Table, facts: Facts, client_id: str, after: int, device: str, though_closed: bool
-) -> Folded | Outcome:
+def _weigh(table: Table, facts: Facts, client_id: str, after: int, device: str, director: bool) -> Folded | Outcome:
     """Fold the sheet with the new hand at its end; where it may not go in, what to answer instead."""
     lines, known = lines_and_known(table.pk, client_id)
     if known is not None:
         return _answer_known(table, lines, known, facts, known.revision == 1)
-    if not (though_closed or is_open(table)):
+    if not (director or is_open(table)):
         return Outcome(Status.CLOSED)
+    waited = None if director or not client_id else _answer_waited(table, client_id, facts)
+    if waited:
+        return waited
+    if is_annulled(facts) and not director:
+        return refusal(Status.DIRECTOR_NEEDED, found("ruling_needs_director", "annulled"))
     if after != len(lines):
         return _answer_stale(table, lines, facts, after, device)
     new = Line(0, 1, facts, [], None, [], device, client_id, _next_position(lines))
@@ -132,10 +144,29 @@ def _weigh(
 
 def _answer_known(table: Table, lines: tuple[Line, ...], known: Line, facts: Facts | None, same_way: bool) -> Outcome:
     """A client id that came before: the same hand as it stands now, or a complaint where it was another one."""
-    if not same_way or not _same(known.facts, facts):
+    if not same_way or not same(known.facts, facts):
         return refusal(Status.REFUSED, found("client_id_reused", "client_id"))
     index = next(index for index, line in enumerate(lines) if line.hand_id == known.hand_id)
     return line_outcome(Status.KNOWN, fold(table, lines), index)
+
+
+def _answer_waited(table: Table, client_id: str, facts: Facts | None, hand_number: int | None = None) -> Outcome | None:
+    """A client id that came over a closed link before: refused by a director it stays out, else nothing is amiss."""
+    for state, number, kept in waiting_under(table, client_id):
+        if number != hand_number or not same(kept, facts):
+            return refusal(Status.REFUSED, found("client_id_reused", "client_id"))
+        if state == WaitingHand.State.REFUSED:
+            return Outcome(Status.CLOSED)
+    return None
+
+
+def _by_link(table: Table, lines: tuple[Line, ...], number: int, facts: Facts | None) -> Outcome | None:
+    """What whoever has only a table's link may not change: in an event older lines, anywhere a ruling."""
+    if table.session.kind == Session.Kind.ROUND and number != len(lines):
+        return refusal(Status.DIRECTOR_NEEDED, found("director_needed", "hand"))
+    if is_annulled(facts) or is_annulled(lines[number - 1].facts):
+        return refusal(Status.DIRECTOR_NEEDED, found("ruling_needs_director", "annulled"))
+    return None
 
 
 def _answer_stale(table: Table, lines: tuple[Line, ...], facts: Facts, after: int, device: str) -> Outcome:
@@ -145,7 +176,7 @@ def _answer_stale(table: Table, lines: tuple[Line, ...], facts: Facts, after: in
     folded = fold(table, lines)
     if unseen:
         first = lines[unseen[0]]
-        if first.device != device and _same(first.facts, facts):
+        if first.device != device and same(first.facts, facts):
             return line_outcome(Status.CONFIRMED, folded, unseen[0], confirmed=True)
     return stale_outcome(folded, sorted(unseen))
 
@@ -157,6 +188,8 @@ def _problems(folded: Folded, index: int, *, grew: bool) -> list[Problem]:
         return [found("strike_by_null", "struck")]
     if scored.problems:
         return list(scored.problems)
+    if scored.annulled and (problems := unreadable(folded.table, folded.lines[index])):
+        return problems
     # A pass-out is no hand of the round, but where all hands are in there is nothing left to deal.
     if grew and planned is not None and folded.sheet.hands + (not scored.counts) > planned:
         return [found("sheet_full", "facts", planned=planned)]
@@ -179,8 +212,3 @@ def _next_position(lines: tuple[Line, ...]) -> int:
 def _best(scores: Sequence[int | None]) -> int:
     """The chair with the most points: whose reason is the most telling where nobody picked."""
     return max(range(len(scores)), key=lambda chair: -1 if scores[chair] is None else scores[chair] or 0)
-
-
-def _same(facts: Facts | None, others: Facts | None) -> bool:
-    # As text: true and 1 are equal to Python, but not the same fact.
-    return json.dumps(facts, sort_keys=True) == json.dumps(others, sort_keys=True)

@@ -40,6 +40,11 @@ class Outcome:
     answer: dict[str, Any] = field(default_factory=dict)
     problems: tuple[Problem, ...] = ()
 
+    @property
+    def client_id_reused(self) -> bool:
+        """Whether something else came under this client id before."""
+        return any(problem.code == "client_id_reused" for problem in self.problems)
+
 
 def line_outcome(status: Status, folded: Folded, index: int, **extra: Any) -> Outcome:
     """The line as it stands, with its scores, the sheet's totals and the steps that lead to them."""

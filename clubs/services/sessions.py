@@ -106,8 +106,6 @@ def _can_play(rules: HouseRules | None, chairs: int, players: int, first_dealer:
         scoring.score_sheet(rules.value, chairs, [], players=players, first_dealer=first_dealer)
     except scoring.SheetError as error:
         raise CannotDo(problem_sentence(error.problems[0]), error.problems[0].field) from error
-    if not can_ask(rules.value, players):
-        raise CannotDo(rules_not_asked(), "players")
 
 
 @transaction.atomic

@@ -8,17 +8,22 @@ from typing import Any
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from clubs.models import HandRevision, Table, User, WaitingHand
-from clubs.selectors.folds import lines_of
+from clubs.models import Table, User, WaitingHand
+from clubs.selectors.folds import lines_and_known, lines_of
+from clubs.selectors.sheets import people_of
+from clubs.selectors.tables import waiting_under
 from clubs.services.audit import record
 from clubs.services.errors import CannotDo
+from clubs.services.facts import Facts, completed, same, slip_in
 from clubs.services.hands import record_hand, revise_hand
-from clubs.services.outcomes import Outcome, Status
+from clubs.services.outcomes import Outcome, Status, refusal
 from clubs.services.refold import lock_table
-from clubs.wording import problem_sentence
+from clubs.wording import found, problem_sentence
 
 # Far above what a round can bring; a link that got out must not fill the disk.
 MOST_WAITING = 500
+# No facts are like it.
+_OTHER = "another line"
 
 
 @transaction.atomic
@@ -28,22 +33,28 @@ def keep_waiting(
     client_id: str,
     after: int,
     device: str,
-    facts: dict[str, Any] | None,
+    facts: Facts | None,
     hand_number: int | None = None,
-) -> bool:
+) -> Outcome:
     """Keep what came, once per client id; `hand_number` where it corrects or (facts None) strikes that line.
 
-    A hand whose answer got lost is on the sheet already and need not wait. Returns whether nothing is lost: False
-    only where far too many wait already, or where there is no such line.
+    Closed, and whether it is kept: a hand whose answer got lost is on the sheet already and need not wait; nothing is
+    kept where far too many wait, or where there is no such line. Refused where the client id came with another hand.
     """
+    slip = slip_in(client_id=client_id, device=device)
+    if slip:
+        return refusal(Status.REFUSED, slip)
     table = lock_table(table.pk)
     if hand_number is not None and not 1 <= hand_number <= table.lines:
-        return False
-    for kept in (HandRevision, WaitingHand):
-        if kept.objects.filter(table=table, client_id=client_id).exists():
-            return True
+        return _closed(kept=False)
+    facts = None if facts is None else completed(table, facts)
+    before = _came_before(table, client_id, hand_number)
+    if before:
+        if all(same(said, facts) for said in before):
+            return _closed(kept=True)
+        return refusal(Status.REFUSED, found("client_id_reused", "client_id"))
     if WaitingHand.objects.filter(table=table).count() >= MOST_WAITING:
-        return False
+        return _closed(kept=False)
     WaitingHand.objects.create(
         table=table, client_id=client_id, after=after, device=device, facts=facts, hand_number=hand_number
     )
@@ -54,7 +65,21 @@ def keep_waiting(
         device=device,
         detail={"client_id": client_id, "facts": facts, "hand": hand_number},
     )
-    return True
+    return _closed(kept=True)
+
+
+def _closed(*, kept: bool) -> Outcome:
+    return Outcome(Status.CLOSED, {"kept": kept})
+
+
+def _came_before(table: Table, client_id: str, hand_number: int | None) -> list[Any]:
+    """What came under this client id, on the sheet or waiting: its facts, or something else if not for this line."""
+    lines, known = lines_and_known(table.pk, client_id)
+    came = [said if number == hand_number else _OTHER for _state, number, said in waiting_under(table, client_id)]
+    if known is not None:
+        number = next(number for number, line in enumerate(lines, 1) if line.hand_id == known.hand_id)
+        came.append(known.facts if hand_number == (None if known.revision == 1 else number) else _OTHER)
+    return came
 
 
 @transaction.atomic
@@ -85,10 +110,11 @@ def take_waiting(*, waiting: WaitingHand, actor: User) -> Outcome:
             after=len(lines),
             device=waiting.device,
             actor=actor,
-            though_closed=True,
+            director=True,
         )
     if outcome.status not in (Status.CREATED, Status.CHANGED, Status.KNOWN):
-        raise CannotDo(" ".join(problem_sentence(problem) for problem in outcome.problems))
+        people = people_of(table)
+        raise CannotDo(" ".join(problem_sentence(problem, people) for problem in outcome.problems))
     _settle(waiting, WaitingHand.State.TAKEN, "waiting hand taken", actor)
     return outcome
 

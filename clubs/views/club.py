@@ -3,13 +3,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
-from django_tables2 import RequestConfig
 
 from clubs.selectors.club import last_sessions, open_sessions
 from clubs.selectors.players import labels
 from clubs.selectors.seasons import counted_sessions, season_of, season_rows
 from clubs.tables import SessionTable, TotalsTable
 from clubs.views.access import club_for, members_only
+from clubs.views.lists import configured
 from clubs.views.pages import page
 
 LEADERS = 10
@@ -24,8 +24,8 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
     leaders = season_rows(season)[:LEADERS] if season else []
     table = TotalsTable(leaders, names=labels(row.player for row in leaders), short=True, orderable=False)
     sessions = SessionTable(last_sessions(club), orderable=False)
-    RequestConfig(request, paginate=False).configure(table)
-    RequestConfig(request, paginate=False).configure(sessions)
+    configured(request, table)
+    configured(request, sessions)
     return page(
         request,
         "clubs/home.html",

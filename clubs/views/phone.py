@@ -175,7 +175,7 @@ def _answer(outcome: Outcome, table: Table) -> HttpResponse:
 
 def _kept(table: Table, sent: Sent, number: int | None = None) -> HttpResponse:
     """The link is closed or replaced, so the hand waits for the director."""
-    kept = keep_waiting(
+    outcome = keep_waiting(
         table=table,
         client_id=sent.client_id,
         after=sent.count,
@@ -183,7 +183,7 @@ def _kept(table: Table, sent: Sent, number: int | None = None) -> HttpResponse:
         facts=sent.facts,
         hand_number=number,
     )
-    return JsonResponse({"kept": kept}, status=410)
+    return _answer(outcome, table)
 
 
 def _gone() -> HttpResponse:

@@ -7,6 +7,8 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from clubs.services.checks import is_client_id, is_short_line
+from clubs.services.facts import MOST_DEVICE, MOST_REASON
 from clubs.wording import found
 from scoring import Problem
 
@@ -40,7 +42,7 @@ def read_new(request: HttpRequest) -> Sent:
     return Sent(
         client_id=_client_id(data),
         count=_count(data, "after", 0),
-        device=_text(data, "device", 80),
+        device=_text(data, "device", MOST_DEVICE),
         facts=_facts(data),
     )
 
@@ -51,7 +53,7 @@ def read_preview(request: HttpRequest) -> Sent:
     return Sent(
         client_id=_client_id(data) if "client_id" in data else "",
         count=_count(data, "after", 0),
-        device=_text(data, "device", 80),
+        device=_text(data, "device", MOST_DEVICE),
         facts=_facts(data),
     )
 
@@ -62,9 +64,9 @@ def read_change(request: HttpRequest) -> Sent:
     return Sent(
         client_id=_client_id(data),
         count=_count(data, "revision", 1),
-        device=_text(data, "device", 80),
+        device=_text(data, "device", MOST_DEVICE),
         facts=None if _value(data, "facts") is None else _facts(data),
-        reason=_text(data, "reason", 300),
+        reason=_text(data, "reason", MOST_REASON),
     )
 
 
@@ -109,7 +111,7 @@ def _facts(data: dict[str, Any]) -> dict[str, Any]:
 
 def _client_id(data: dict[str, Any]) -> str:
     value = _value(data, "client_id")
-    if not isinstance(value, str) or not 1 <= len(value) <= 64 or not value.isprintable():
+    if not isinstance(value, str) or not is_client_id(value):
         raise _wrong("client_id", _("a text of 1 to 64 characters"))
     return value
 
@@ -126,6 +128,6 @@ def _text(data: dict[str, Any], key: str, most: int) -> str:
     if value is None:
         return ""
     folded = " ".join(value.split()) if isinstance(value, str) else None
-    if folded is None or len(folded) > most or not folded.isprintable():
+    if folded is None or not is_short_line(folded, most):
         raise _wrong(key, _("a text of at most %(most)d characters") % {"most": most})
     return folded

@@ -5,7 +5,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
-from django_tables2 import RequestConfig
 
 from clubs.forms.players import ChangeForm, PlayerForm
 from clubs.models import Role
@@ -14,6 +13,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.people import add_player, change_player
 from clubs.tables import PlayerTable
 from clubs.views.access import club_for, members_only
+from clubs.views.lists import configured
 from clubs.views.pages import actor_of, blame, page
 
 PER_PAGE = 50
@@ -26,7 +26,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     club, role = club_for(request, slug)
     search = request.GET.get("q", "")[:200]
     table = PlayerTable(found_players(club, search), edits=role.rank >= Role.DIRECTOR.rank)
-    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    configured(request, table, per_page=PER_PAGE)
     known = table.paginator.count or club.players.exists()
     return page(request, "clubs/players.html", club, role, room="players", table=table, search=search, known=known)
 

@@ -6,7 +6,6 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
-from django_tables2 import RequestConfig
 
 from clubs.forms.seasons import ChangeSeasonForm, NewSeasonForm
 from clubs.models import Role
@@ -16,6 +15,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.seasons import change_season, create_season
 from clubs.tables import SeasonTable, TotalsTable
 from clubs.views.access import club_for, members_only
+from clubs.views.lists import configured
 from clubs.views.pages import actor_of, blame, page
 
 PER_PAGE = 200
@@ -27,7 +27,7 @@ def seasons(request: HttpRequest, slug: str) -> HttpResponse:
     """The list of seasons."""
     club, role = club_for(request, slug)
     table = SeasonTable(seasons_with_counts(club))
-    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    configured(request, table, per_page=PER_PAGE)
     return page(request, "clubs/seasons.html", club, role, room="seasons", table=table)
 
 
@@ -74,7 +74,7 @@ def season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     shown = get_object_or_404(club.seasons, slug=season)
     rows = season_rows(shown)
     table = TotalsTable(rows, names=labels(row.player for row in rows))
-    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    configured(request, table, per_page=PER_PAGE)
     return page(
         request,
         "clubs/season.html",

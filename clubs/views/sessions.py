@@ -8,7 +8,6 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
-from django_tables2 import RequestConfig
 
 from clubs.forms.nights import NightForm, ReasonForm, TableForm
 from clubs.forms.rules import choice_of, chosen_rules
@@ -21,6 +20,7 @@ from clubs.services.nights import open_night, seat_next_table
 from clubs.services.sessions import close_session, reopen_session
 from clubs.tables import SittingTable
 from clubs.views.access import club_for, members_only
+from clubs.views.lists import configured
 from clubs.views.pages import actor_of, blame, page
 
 
@@ -123,7 +123,7 @@ def _session_page(
 ) -> HttpResponse:
     rows = session_rows(shown)
     table = SittingTable(rows, names=labels(row.player for row in rows))
-    RequestConfig(request, paginate=False).configure(table)
+    configured(request, table)
     context: dict[str, Any] = {
         "session": shown,
         "rules": named(shown.rules) if shown.rules else "",

@@ -76,7 +76,5 @@ def _note(hand: Mapping[str, Any]) -> str:
         return _("struck")
     facts = hand["facts"]
     kinds = {"leaster": _("leaster"), "passed_out": _("passed"), "misplay": _("misplay")}
-    # An annulled hand's facts may be as odd as it was.
     kind = _("annulled") if facts.get("annulled") else kinds.get(facts.get("type"), "")
-    doubles = facts.get("doubles")
-    return " ".join(filter(None, [kind, times(len(doubles)) if isinstance(doubles, list) else ""]))
+    return " ".join(filter(None, [kind, times(len(facts.get("doubles") or []))]))

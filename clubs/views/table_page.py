@@ -49,18 +49,26 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
         if asked is None:
             no_way_in = {"sentence": rules_not_asked()}
             return private(render(request, "clubs/table_page/not_asked.html", no_way_in, status=422))
-        page = TablePage(request, link.table, token, asked)
-        return private(page.taken() if request.method == "POST" else page.shown())
+        try:
+            page = TablePage(request, link.table, token, asked)
+            return private(page.taken() if request.method == "POST" else page.shown())
+        except Table.DoesNotExist:
+            # Its draw was taken back since the link was read; no stranger's try.
+            return _no_table(request)
 
 
 def unknown_table(request: HttpRequest, rest: str = "") -> HttpResponse:
     """Tell a scorer whose address is no table's how to find the right one; whoever tries too many has to wait."""
     seconds = seconds_to_wait(request)
     if not seconds:
-        return private(render(request, "clubs/table_page/unknown.html", status=404))
+        return _no_table(request)
     response = HttpResponse(_("Too many wrong links from here; wait a minute."), status=429, content_type="text/plain")
     response["Retry-After"] = str(seconds)
     return response
+
+
+def _no_table(request: HttpRequest) -> HttpResponse:
+    return private(render(request, "clubs/table_page/unknown.html", status=404))
 
 
 class TablePage:
@@ -95,8 +103,7 @@ class TablePage:
         if outcome.status is Status.STALE:
             return self._stale(form, outcome)
         if outcome.problems:
-            form.blame(outcome.problems)
-            return self._render(form, 422)
+            return self._refused(form, outcome)
         return HttpResponseRedirect(f"{self.url}?saved={outcome.answer['hand']}")
 
     def _record(self, facts: dict[str, Any] | None, form: HandForm) -> Outcome:
@@ -115,7 +122,7 @@ class TablePage:
         )
 
     def _kept(self, facts: dict[str, Any] | None, form: HandForm) -> HttpResponse:
-        kept = keep_waiting(
+        outcome = keep_waiting(
             table=self.table,
             client_id=form.cleaned_data["client_id"],
             after=form.cleaned_data["after"] or 0,
@@ -123,10 +130,21 @@ class TablePage:
             facts=facts,
             hand_number=form.line,
         )
-        if kept:
+        if outcome.problems:
+            return self._refused(form, outcome)
+        if outcome.answer["kept"]:
             return HttpResponseRedirect(f"{self.url}?kept=1")
         form.add_error(None, _("This table is closed, and far too many hands wait already. Tell the director."))
         return self._render(form, 410)
+
+    def _refused(self, form: HandForm, outcome: Outcome) -> HttpResponse:
+        """Say what is wrong; a form that was sent before, as the browser's "back" shows it, becomes a new one."""
+        if outcome.client_id_reused:
+            self.sheet = sheet_of(self.table)
+            form.start_anew(after=self.sheet["after"], hands=self.sheet["hands"])
+        else:
+            form.blame(outcome.problems)
+        return self._render(form, 422)
 
     def _stale(self, form: HandForm, outcome: Outcome) -> HttpResponse:
         """Others wrote meanwhile: show what is there now, keep what was typed, and let the scorer decide."""

@@ -1,4 +1,7 @@
-"""A hand's facts in one line, as a scorer would read them out: who picked, with whom, how it ended."""
+"""A hand's facts in one line, as a scorer would read them out: who picked, with whom, how it ended.
+
+Whatever came over a link has words here, also what no sheet would take.
+"""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,10 +14,9 @@ from clubs.wording.rows import row_label
 from clubs.wording.schafkopf import CONTRACTS, GAME_TIMES
 from clubs.wording.steps import TIMES_WORDS
 
-# What each answer to a Kontra is called, in order.
-STOSS = ("kontra", "re", "supra", "hirsch")
-MOST_SHOWN = 200
-_KINDS = {
+_MOST_RAW = 120
+# Hands that hang on who won or lost them, not on a picker.
+_SETTLED = {
     "moster": gettext_lazy("Moster"),
     "mittler": gettext_lazy("Mittler"),
     "schneidster": gettext_lazy("Schneidster"),
@@ -23,77 +25,125 @@ _KINDS = {
     "two_handed": gettext_lazy("Two players"),
     "ramsch": gettext_lazy("Ramsch"),
 }
+# A Kontra and its answers, in order.
+_STOSS = ("kontra", "re", "supra", "hirsch")
+
+
+class _Unreadable(Exception):
+    """The facts do not say what they should in a way that can be read out."""
 
 
 def hand_sentence(facts: Mapping[str, Any] | None, people: Sequence[str], rows: Mapping[str, str]) -> str:
     """Return what the facts say; `people` by chair, `rows` the chart's rows by result, None for facts is struck.
 
-    "Ann with Bob: 31–60 · crack", "Ann alone: 85 card points", "Leaster: Bob", "Wenz, Ann alone: won · Kontra".
+    "Ann with Bob: 31–60 · crack", "Ann alone: 85 card points", "Leaster: Bob", "Misplay: Bob lost", "Wenz, Ann
+    alone: won · Kontra"; "cannot be read: {…}" where they are no hand at all.
     """
     if facts is None:
         return _("struck")
-    if facts.get("annulled"):
-        return _("annulled by a ruling: 0 for all")
     try:
-        return _told(facts, people, rows)
-    except (LookupError, TypeError, ValueError, AttributeError):
-        # A hand that waits is as it was sent: nobody has checked it.
-        return _("facts that make no hand: %(facts)s") % {"facts": json.dumps(facts)[:MOST_SHOWN]}
+        return _read_out(facts, people, rows)
+    except _Unreadable:
+        raw = json.dumps(facts, ensure_ascii=False)
+        shortened = raw if len(raw) <= _MOST_RAW else f"{raw[:_MOST_RAW]}…"
+        return _("cannot be read: %(facts)s") % {"facts": shortened}
 
 
-def _told(facts: Mapping[str, Any], people: Sequence[str], rows: Mapping[str, str]) -> str:
-    if facts["type"] == "passed_out":
+def _read_out(facts: Mapping[str, Any], people: Sequence[str], rows: Mapping[str, str]) -> str:
+    if facts.get("annulled") is True:
+        return _("annulled by a ruling: 0 for all")
+    kind = facts.get("type")
+    if kind == "passed_out":
         return _("everybody passed")
-    if facts["type"] == "leaster":
-        return _("Leaster: %(who)s") % {"who": _winners(facts.get("winner"), people)}
-    if facts["type"] == "picked":
-        return " · ".join([f"{_side(facts, people)}: {_outcome(facts, rows)}", *_doublings(facts)])
-    if facts["type"] == "schafkopf":
-        side = f"{CONTRACTS[facts['contract']]}, {_side(facts, people)}"
-        outcome = _outcome(facts, rows)
-        return " · ".join([f"{side}: {outcome}" if outcome else side, *_announced(facts)])
-    return _settled(facts, people)
+    if kind == "leaster":
+        return _("Leaster: %(who)s") % {"who": _winners(facts, people)}
+    if kind == "schafkopf":
+        return _game(facts, people, rows)
+    if isinstance(kind, str) and kind in _SETTLED:
+        return _settled(_SETTLED[kind], facts, people)
+    if kind != "picked":
+        raise _Unreadable
+    return " · ".join([f"{_side(facts, people)}: {_outcome(facts, rows)}", *_doublings(facts)])
 
 
-def _settled(facts: Mapping[str, Any], people: Sequence[str]) -> str:
-    """A hand that hangs on who won or lost it, not on a picker: "Moster: Bob lost", "Misplay: Bob lost"."""
-    kind = _KINDS[facts["type"]]
-    if facts.get("winner") is not None:
-        return f"{kind}: {_winners(facts['winner'], people)}"
-    if facts.get("loser") is None:
-        return str(kind)
-    return _("%(kind)s: %(who)s lost") % {"kind": kind, "who": _winners(facts["loser"], people)}
+def _settled(kind: object, facts: Mapping[str, Any], people: Sequence[str]) -> str:
+    winner, loser = facts.get("winner"), facts.get("loser")
+    if winner is None and loser is not None:
+        return _("%(kind)s: %(who)s lost") % {"kind": kind, "who": _names(loser, people)}
+    return f"{kind}: {_winners(facts, people)}"
 
 
-def _winners(winner: int | Sequence[int] | None, people: Sequence[str]) -> str:
+def _game(facts: Mapping[str, Any], people: Sequence[str], rows: Mapping[str, str]) -> str:
+    contract, stoss = facts.get("contract"), _count(facts, "stoss") or 0
+    if not isinstance(contract, str) or contract not in CONTRACTS:
+        raise _Unreadable
+    side = f"{CONTRACTS[contract]}, {_side(facts, people, 'declarer')}"
+    ended = _("a wrong card of %(who)s") % {"who": _name(facts["culprit"], people)} if "culprit" in facts else ""
+    called = [name for name in ("tout", "sie") if facts.get(name) is True]
+    words = [str(GAME_TIMES[name]) for name in (*called, *_STOSS[: max(stoss, 0)])]
+    return " · ".join([f"{side}: {ended or _outcome(facts, rows)}", *words])
+
+
+def _winners(facts: Mapping[str, Any], people: Sequence[str]) -> str:
+    if "winner" not in facts:
+        return _("by the card points of each")
+    winner = facts["winner"]
     if winner is None:
         return _("nobody won")
-    chairs = [winner] if isinstance(winner, int) else winner
-    return ", ".join(people[chair] for chair in chairs)
+    return _names(winner, people)
 
 
-def _side(facts: Mapping[str, Any], people: Sequence[str]) -> str:
-    picker = people[facts["picker"] if "picker" in facts else facts["declarer"]]
+def _names(chairs: object, people: Sequence[str]) -> str:
+    return ", ".join(_name(chair, people) for chair in (chairs if isinstance(chairs, list) else [chairs]))
+
+
+def _name(chair: object, people: Sequence[str]) -> str:
+    if type(chair) is not int or not 0 <= chair < len(people):
+        raise _Unreadable
+    return people[chair]
+
+
+def _side(facts: Mapping[str, Any], people: Sequence[str], leader: str = "picker") -> str:
+    picker = _name(facts.get(leader), people)
     if facts.get("partner") is None:
         return _("%(picker)s alone") % {"picker": picker}
-    return _("%(picker)s with %(partner)s") % {"picker": picker, "partner": people[facts["partner"]]}
+    return _("%(picker)s with %(partner)s") % {"picker": picker, "partner": _name(facts["partner"], people)}
 
 
 def _outcome(facts: Mapping[str, Any], rows: Mapping[str, str]) -> str:
     said = []
-    if facts.get("result"):
-        said.append(rows.get(facts["result"]) or row_label(facts["result"]))
-    if facts.get("points") is not None:
-        said.append(_("%(points)d card points") % {"points": facts["points"]})
-    if facts.get("tricks") is not None:
-        said.append(_("%(tricks)d tricks") % {"tricks": facts["tricks"]})
+    result = facts.get("result")
+    if result is not None:
+        if not isinstance(result, str):
+            raise _Unreadable
+        said.append(rows.get(result) or row_label(result))
+    points, tricks = _count(facts, "points"), _count(facts, "tricks")
+    if points is not None:
+        said.append(_("%(points)d card points") % {"points": points})
+    if tricks is not None:
+        said.append(_("%(tricks)d tricks") % {"tricks": tricks})
+    if not said:
+        raise _Unreadable
     return ", ".join(said)
 
 
+def _count(facts: Mapping[str, Any], name: str) -> int | None:
+    """A number as it can stand on a sheet."""
+    value = facts.get(name)
+    if value is not None and (type(value) is not int or abs(value) >= 1000):
+        raise _Unreadable
+    return value
+
+
 def _doublings(facts: Mapping[str, Any]) -> list[str]:
-    return [str(TIMES_WORDS.get(double["kind"], double["kind"])) for double in facts.get("doubles") or ()]
+    doubles = facts.get("doubles") or []
+    if not isinstance(doubles, list):
+        raise _Unreadable
+    return [_doubling(double) for double in doubles]
 
 
-def _announced(facts: Mapping[str, Any]) -> list[str]:
-    said = [str(GAME_TIMES[call]) for call in ("tout", "sie") if facts.get(call)]
-    return said + [str(GAME_TIMES[name]) for name in STOSS[: facts.get("stoss") or 0]]
+def _doubling(double: object) -> str:
+    kind = double.get("kind") if isinstance(double, dict) else None
+    if not isinstance(kind, str) or kind not in TIMES_WORDS:
+        raise _Unreadable
+    return str(TIMES_WORDS[kind])

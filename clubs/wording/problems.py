@@ -70,13 +70,17 @@ _ANY_HAND = {
 # Problems that only the site can find: they are about who may enter what, not about a hand.
 _SITE = {
     "client_id_reused": _("This client id came before with another hand; send the hand under a new one."),
+    "bad_client_id": _("This form has lost its number; open it anew and enter the hand again."),
+    "bad_line": _("“%(field)s” must be one line of at most %(most)s characters that can be printed."),
     "sheet_full": _("All %(planned)s hands of this table are in; strike one first if a hand was entered twice."),
     "director_needed": _("Only the last line can be changed from the table; ask the director for older ones."),
+    "ruling_needs_director": _("Annulling a hand is a ruling; only the director makes one or takes it back."),
     "reason_missing": _("The round is closed; write why the hand changes."),
     "strike_by_null": _("To strike a hand, send null in place of its facts."),
     "hand_unknown": _("This sheet has no line %(number)s; it has %(lines)s."),
     "link_unknown": _("No table has this link; scan the code on the table's sheet again."),
     "too_many_tries": _("Too many wrong links from here; wait %(seconds)s seconds."),
+    "try_again": _("The server cannot store anything just now; wait %(seconds)s seconds, then send the same again."),
     "too_large": _("What was sent is too large for a hand; at most %(most)s bytes are read."),
     "body_not_json": _("What was sent is not JSON."),
     "body_not_an_object": _("What was sent must be a JSON object such as {…}."),

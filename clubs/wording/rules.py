@@ -35,8 +35,8 @@ def rules_title(name: str) -> str:
 def rules_not_asked() -> str:
     """Return why the pages take no hands under some house rules, and what would help."""
     return _(
-        "Hands under these house rules cannot be entered here. The pages are for Sheepshead with five a hand where "
-        "nobody picking means a leaster, a new deal or a forced pick; choose such rules for the table."
+        "Hands under these house rules cannot be entered here. The pages are for Sheepshead where nobody picking means "
+        "a leaster, a new deal or a forced pick; choose such rules for the table."
     )
 
 

@@ -9,7 +9,11 @@ from clubs import network
 
 def welcome_text(port: int) -> str:
     """Return the lines for the terminal: where this machine and phones on the network open Sheepfold."""
-    lines = ["", "Sheepfold is ready. Stop it with Ctrl-C; everything entered is kept.", f"  On this machine:  http://localhost:{port}/"]
+    lines = [
+        "",
+        "Sheepfold is ready. Stop it with Ctrl-C; everything entered is kept.",
+        f"  On this machine:  http://localhost:{port}/",
+    ]
     found = network.addresses()
     lines += [f"  On phones:        http://{address}:{port}/" for address in found]
     if not found:

@@ -9,6 +9,11 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """400: what came is no request that a page of ours sends; nothing of it is read again."""
+    return HttpResponse(render_to_string("400.html"), status=400)
+
+
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: no such page, or one that the visitor may not know of."""
     return HttpResponse(render_to_string("404.html"), status=404)

@@ -102,16 +102,16 @@ def test_what_is_wrong_is_said_in_words_of_the_game(facts: dict[str, Any], sente
     [
         ({**RUF, "result": "won", "stoss": 2}, "Rufspiel, Anna with Clara: won · Kontra · Re"),
         ({**SOLO, "points": 95, "tout": True}, "Solo, Bert alone: 95 card points · Tout"),
-        ({**SOLO, "culprit": 2}, "Solo, Bert alone"),
+        ({**SOLO, "culprit": 2}, "Solo, Bert alone: a wrong card of Clara"),
         ({"type": "ramsch", "loser": 3}, "Ramsch: Dora lost"),
-        ({"type": "ramsch", "points_by_seat": [10, 20, 30, 60]}, "Ramsch"),
+        ({"type": "ramsch", "points_by_seat": [10, 20, 30, 60]}, "Ramsch: by the card points of each"),
         ({"type": "moster", "loser": [1, 2]}, "Moster: Bert, Clara lost"),
         ({"type": "mittler", "winner": 0}, "Mittler: Anna"),
         ({"type": "misplay", "loser": 0}, "Misplay: Anna lost"),
         # Nobody has checked a hand that waits.
-        ({}, "facts that make no hand: {}"),
-        ({"type": "picked", "picker": 9}, 'facts that make no hand: {"type": "picked", "picker": 9}'),
-        ({"type": ["x"], "winner": {}}, 'facts that make no hand: {"type": ["x"], "winner": {}}'),
+        ({"type": ["moster"], "winner": {}}, 'cannot be read: {"type": ["moster"], "winner": {}}'),
+        ({"type": "misplay", "loser": 9}, 'cannot be read: {"type": "misplay", "loser": 9}'),
+        ({"type": "schafkopf", "contract": "x"}, 'cannot be read: {"type": "schafkopf", "contract": "x"}'),
     ],
 )
 def test_a_hand_is_one_line(facts: dict[str, Any], words: str) -> None:

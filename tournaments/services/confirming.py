@@ -38,7 +38,7 @@ def confirm_rules(
     if tournament.rounds.exists():
         raise CannotDo(_("Round 1 is drawn, so the rules stand. Take the draw back to change them."))
     rules = tournament.rules.value
-    if not can_ask(rules, tournament.players):
+    if not can_ask(rules):
         raise CannotDo(rules_not_asked())
     wanted = with_switches(
         rules,

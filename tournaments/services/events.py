@@ -57,7 +57,7 @@ def create_tournament(
     hands that do not divide at a table of one of the sizes, rounds or hands out of range, rules whose hands the pages
     cannot take.
     """
-    if not can_ask(rules.value, players):
+    if not can_ask(rules.value):
         raise CannotDo(rules_not_asked(), "rules")
     tournament = Tournament(
         club=club,

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
-from django_tables2 import RequestConfig
 
 from clubs.models import Role
 from clubs.views.access import club_for, members_only
+from clubs.views.lists import configured
 from clubs.wording import switch_words
 from tournaments.forms.day import SwitchesForm
 from tournaments.forms.event import EventForm
@@ -31,7 +31,7 @@ def tournaments(request: HttpRequest, slug: str) -> HttpResponse:
     club, role = club_for(request, slug)
     rows = Tournament.objects.filter(club=club).annotate(entered=Count("entries"))
     table = TournamentTable(rows)
-    RequestConfig(request, paginate={"per_page": 50}).configure(table)
+    configured(request, table, per_page=50)
     directs = role.rank >= Role.DIRECTOR.rank
     shown = {"club": club, "room": "tournaments", "table": table, "directs": directs}
     return render(request, "tournaments/tournaments.html", shown)

@@ -6,10 +6,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from django_tables2 import RequestConfig
 
 from clubs.models import Adjustment, Role
 from clubs.views.access import members_only
+from clubs.views.lists import configured
 from tournaments.forms.day import PenaltyForm
 from tournaments.models import Entry
 from tournaments.services.penalties import cancel_penalty, penalize
@@ -48,7 +48,7 @@ def tournament_penalties(request: HttpRequest, slug: str) -> HttpResponse:
     )
     directs = role.rank >= Role.DIRECTOR.rank
     table = PenaltyTable(rows, exclude=() if directs else ("cancel",))
-    RequestConfig(request, paginate={"per_page": 50}).configure(table)
+    configured(request, table, per_page=50)
     rounds = tournament.rounds.exists()
     status = 422 if form.errors else 200
     return page(

@@ -39,6 +39,8 @@ class Command(BaseCommand):
         parser.add_argument("--demo", action="store_true", help="load the demo club if there is no club yet")
 
     def handle(self, *args: Any, host: str, port: int, workers: int, demo: bool, **options: Any) -> None:
+        if not 0 < port < 65536:
+            raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
         if not port_is_free(host, port):
             raise CommandError(
                 f"Port {port} is taken, perhaps by a Sheepfold that still runs: stop that one with Ctrl-C, "

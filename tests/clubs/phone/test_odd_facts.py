@@ -7,6 +7,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from clubs.models import Club, HandRevision
+from clubs.selectors.running import running_sheet, waiting_of
 from clubs.services.sessions import close_session
 from tests.clubs.phone.conftest import Phone
 from tests.clubs.seated import a_table
@@ -60,7 +61,7 @@ def test_any_facts_get_an_answer_of_the_contract(tavern: Club, closed: bool, fac
     table = a_table(tavern, chairs=6, overrides={"no_pick": "doubler", "crack": True})
     phone = Phone(table)
     if closed:
-        close_session(session=table.session, actor=None)
+        close_session(session=table.session, actor=None, reason="late")
     body = json.dumps({"client_id": "odd", "after": 0, "device": "red", "facts": facts})
     preview, answer = phone.raw(body, "preview/"), phone.raw(body)
     if "\\u0000" in body:
@@ -69,8 +70,14 @@ def test_any_facts_get_an_answer_of_the_contract(tavern: Club, closed: bool, fac
         assert (preview.status_code, answer.status_code) == (410, 410)
     elif answer.status_code == 201:
         assert preview.json()["scores"] == answer.json()["scores"]
-        assert HandRevision.objects.get(table=table).facts == facts
+        stored = HandRevision.objects.get(table=table).facts
+        assert {**stored, "alone": facts.get("alone")} == {"alone": None, **facts}
         assert phone.sheet().status_code == 200
     else:
-        assert (preview.status_code, answer.status_code) == (422, 422)
+        refused = 403 if facts.get("annulled") is True else 422
+        assert (preview.status_code, answer.status_code) == (refused, refused)
         assert all(error["message"] for error in answer.json()["errors"])
+    # Whatever came, the table's page can be shown and whoever settles the hand can read it.
+    assert phone.client.get(phone.path).status_code == 200
+    assert all(told.words for told in waiting_of(table))
+    assert len(running_sheet(table).lines) == (answer.status_code == 201)

@@ -23,10 +23,10 @@ from tests.clubs.seated import (
 )
 
 
-def record(table: Table, facts: Facts, name: str = "", device: str = "red") -> Outcome:
+def record(table: Table, facts: Facts, name: str = "", device: str = "red", **more) -> Outcome:
     """Send a hand that comes after everything that is there."""
     after = table.hands.count()
-    return record_hand(table=table, facts=facts, client_id=name or f"c{after}", after=after, device=device)
+    return record_hand(table=table, facts=facts, client_id=name or f"c{after}", after=after, device=device, **more)
 
 
 def revise(table: Table, number: int, facts: Facts | None, revision: int = 1, name: str = "", **more) -> Outcome:
@@ -84,7 +84,7 @@ def test_a_hand_is_stored_with_facts_people_dealer_scores_and_results(tavern: Cl
 )
 def test_results_count_hands_picks_and_solos(tavern: Club, facts: Facts, figures: tuple[int, ...]) -> None:
     table = a_table(tavern)
-    record(table, facts)
+    record(table, facts, director=True)
     assert results(table.session)["Bert"] == figures
 
 
@@ -253,7 +253,7 @@ def test_a_sheet_takes_the_planned_hands_and_no_more(
     table = a_table(tavern, hands_planned=planned)
     for earlier in before:
         record(table, earlier)
-    outcome = record(table, facts)
+    outcome = record(table, facts, director=True)
     assert [problem.code for problem in outcome.problems] == (["sheet_full"] if full else [])
 
 

@@ -51,13 +51,18 @@ def test_what_is_stored_is_the_fold_of_the_current_facts(
     dealers: list[int] = []
     for number, (what, said, *line) in enumerate(steps):
         if what == "record":
-            done = record_hand(table=table, facts=said, client_id=str(number), after=len(revisions))
+            done = record_hand(table=table, facts=said, client_id=str(number), after=len(revisions), director=True)
             if done.status == Status.CREATED:
                 revisions.append(1)
                 dealers.append(done.answer["dealer"])
         elif line[0] <= len(revisions):
             done = revise_hand(
-                table=table, number=line[0], facts=said, client_id=str(number), revision=revisions[line[0] - 1]
+                table=table,
+                number=line[0],
+                facts=said,
+                client_id=str(number),
+                revision=revisions[line[0] - 1],
+                director=True,
             )
             if done.status == Status.CHANGED:
                 revisions[line[0] - 1] += 1

@@ -85,5 +85,6 @@ def test_a_refused_hand_is_left_out_for_good_and_stays_in_the_trace(table: Table
     assert results(table.session) == before
     assert AuditEntry.objects.get(action="waiting hand refused").detail["client_id"] == "late"
     # The phone may ask again; the hand is not put before the director twice.
-    assert keep_waiting(table=table, client_id="late", after=1, device="red", facts=leaster(2))
+    kept = keep_waiting(table=table, client_id="late", after=1, device="red", facts=leaster(2))
+    assert kept.answer == {"kept": True}
     assert WaitingHand.objects.count() == 1
