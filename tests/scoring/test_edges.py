@@ -32,7 +32,7 @@ def answer(name: str, facts: dict[str, Any], players: int, **overrides: Any) -> 
         ({**RUF, "points": 91}, [30, -30, 30, -30]),
         ({**RUF, "tricks": 8}, [("outcome_missing", "points")]),
         ({**RUF, "tricks": 8, "result": "schneider"}, [("result_contradicts_points", "result")]),
-        ({**RUF, "tricks": 2, "result": "schneider"}, [30, -30, 30, -30]),
+        ({**RUF, "tricks": 4, "result": "schneider"}, [30, -30, 30, -30]),
         ({**RUF, "sie": "yes", "result": "won"}, [("not_true_or_false", "sie")]),
         ({**SOLO, "tout": 1, "result": "won"}, [("not_true_or_false", "tout")]),
         ({**BETTEL, "tricks": 0}, [60, -20, -20, -20]),
