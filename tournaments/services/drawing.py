@@ -18,7 +18,7 @@ from tournaments.draw import CannotSeat, Drawn, draw_round, table_sizes
 from tournaments.models import Entry, Round, Tournament
 from tournaments.selectors.meetings import meetings
 from tournaments.services.events import SEEDS
-from tournaments.services.locking import locked, touched
+from tournaments.services.locking import locked, still_drawn, touched
 from tournaments.services.undrawing import undraw, undrawable
 from tournaments.wording import seating_sentence
 
@@ -60,6 +60,7 @@ def redraw_round(*, round: Round, actor: User | None, seed: int | None = None) -
     Raises CannotDo as soon as one hand has come in, and where `draw_next_round` would; the old draw stays then.
     """
     tournament = Tournament.objects.select_related("club", "rules").get(pk=round.tournament_id)
+    round = still_drawn(round)
     undrawable(round)
     plan = _plan(tournament, instead_of=round)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
