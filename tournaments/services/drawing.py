@@ -20,7 +20,7 @@ from tournaments.selectors.meetings import meetings
 from tournaments.services.events import SEEDS
 from tournaments.services.locking import locked, still_drawn, touched
 from tournaments.services.undrawing import undraw, undrawable
-from tournaments.wording import seating_sentence
+from tournaments.wording import round_title, seating_sentence
 
 
 @dataclass(frozen=True)
@@ -112,7 +112,7 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
     session = open_session(
         club=tournament.club,
         kind=Session.Kind.ROUND,
-        title=_("%(title)s · Round %(number)d") % {"title": tournament.title, "number": plan.number},
+        title=round_title(tournament, plan.number),
         date=tournament.date,
         rules=tournament.rules,
         actor=actor,
