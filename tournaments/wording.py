@@ -29,6 +29,11 @@ def event_rules_title(tournament: Tournament) -> str:
     return _("rules of its own") if rules.name == tournament.title else rules_title(rules.name)
 
 
+def round_title(tournament: Tournament, number: int) -> str:
+    """Return the title of a round's session, as the club's lists and seasons show it."""
+    return _("%(title)s · Round %(number)d") % {"title": tournament.title, "number": number}
+
+
 def seating_sentence(problem: CannotSeat, players: int) -> str:
     """Return why so many people fill no tables, and what would help; `players` play a hand, so no table is smaller."""
     facts: dict[str, Any] = dict(problem.values)

@@ -22,7 +22,7 @@ def add_player(
     display_name: str = "",
 ) -> Player:
     """Add a player; two may share a name, none a number. Raises CannotDo (field `name`, `number`, …)."""
-    name = one_line(name, "name")
+    name = _name(name)
     player = Player(
         club=club,
         number=number,
@@ -55,7 +55,7 @@ def change_player(
     """
     player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
     wanted = {
-        "name": one_line(name, "name"),
+        "name": _name(name),
         "number": number,
         "display_name": one_line_at_most(display_name, "display_name"),
         "town": one_line_at_most(town, "town"),
@@ -71,6 +71,15 @@ def change_player(
     if {"name", "display_name"} & changed.keys():
         _shown_anew(player)
     return player
+
+
+def _name(text: str) -> str:
+    """Return a name as it is kept; raises CannotDo (field `name`) also where what it is found by would not fit."""
+    name = one_line(text, "name")
+    most = Player._meta.get_field("name_key").max_length
+    if most is not None and len(name_key(name)) > most:
+        raise CannotDo(_("This name has letters that stand for many others, and so is too long; shorten it."), "name")
+    return name
 
 
 def _shown_anew(player: Player) -> None:

@@ -1,4 +1,4 @@
-"""Opening a session, seating its tables, closing it and opening it again. Hands are in `hands`."""
+"""Opening a session, seating its tables, changing its day, closing it and opening it again. Hands are in `hands`."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -140,6 +140,23 @@ def reopen_session(*, session: Session, actor: User | None, reason: str) -> Sess
     session.closed_at, session.close_reason = None, ""
     _switch(session, tables, Table.State.OPEN)
     record(club=session.club, action="session opened again", thing=session, actor=actor, detail={"reason": reason})
+    return session
+
+
+@transaction.atomic
+def change_session(*, session: Session, title: str, date: dt.date, actor: User | None) -> Session:
+    """Give a session, open or closed, another title or day; a season's totals follow the day. Raises CannotDo."""
+    tables, session = _locked(session)
+    before = {"title": session.title, "date": session.date.isoformat()}
+    session.title, session.date = one_line(title, "title"), date
+    after = {"title": session.title, "date": date.isoformat()}
+    if before == after:
+        return session
+    session.version += 1
+    save_checked(session)
+    Table.objects.filter(pk__in=[table.pk for table in tables]).update(version=F("version") + 1)
+    detail = {"before": before, "after": after}
+    record(club=session.club, action="session changed", thing=session, actor=actor, detail=detail)
     return session
 
 

@@ -13,7 +13,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
-from clubs.models import Club, Membership, Role, User
+from clubs.models import Club, Membership, Role, Table, User
 
 
 class LoginNeeded(Exception):
@@ -45,7 +45,7 @@ def club_for(request: HttpRequest, slug: str, needs: Role = Role.VIEWER) -> tupl
 
 
 def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Send a visitor whom the view wants logged in to the login page, and back afterwards."""
+    """Send whom the view wants logged in to the login page, and back afterwards; a table that is gone is 404."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -55,5 +55,8 @@ def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRes
             if request.method not in ("GET", "HEAD"):
                 return HttpResponse(status=403)
             return redirect_to_login(request.get_full_path())
+        except Table.DoesNotExist as gone:
+            # A draw was taken back between finding the table and reading it.
+            raise Http404 from gone
 
     return guarded

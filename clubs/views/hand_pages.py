@@ -28,7 +28,9 @@ from clubs.views.pages import actor_of, page
 from clubs.views.sheets import table_of_club
 from clubs.wording import rules_not_asked
 
-_REFUSED = {Status.REFUSED: 422, Status.STALE: 409, Status.CLOSED: 409}
+_REFUSED = {Status.REFUSED: 422, Status.STALE: 409, Status.CLOSED: 409, Status.DIRECTOR_NEEDED: 403}
+# What has to be right even where the hand itself is struck or annulled.
+_FRAME = frozenset({"client_id", "revision", "reason"})
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
     if asked is None:
         return _not_asked(request, slug, uid, number)
     place = Place(fold_of(table), asked)
-    form = place.form(request.POST or None)
+    form = place.form(_typed(request))
     status = 200
     if form.is_valid():
         outcome = record_hand(
@@ -106,7 +108,7 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
         if outcome.status not in _REFUSED:
             messages.success(request, _("Hand %(number)d is on the sheet.") % {"number": outcome.answer["hand"]})
             return redirect("hand_new", slug, uid, number)
-        status = _say_why(form, outcome)
+        status = _say_why(form, place, outcome)
     return page(
         request,
         "clubs/hand_new.html",
@@ -135,15 +137,15 @@ def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str)
     place = Place(folded, asked, next(index for index, line in enumerate(folded.lines) if line.hand_id == changed.pk))
     trace = revisions_of(changed)
     before = next((told.said.facts for told in trace if told.said.facts), None)
-    form = place.form(request.POST or None, _unruled(before))
+    form = place.form(_typed(request), _unruled(before))
     status = 200
     if request.method == "POST":
         facts = _facts(request.POST, form, before)
-        outcome = _revise(request, place, form, facts) if not form.errors else None
+        outcome = None if form.errors else _revise(request, place, form, facts)
         if outcome and outcome.status not in _REFUSED:
             messages.success(request, _("Hand %(number)d is changed.") % {"number": outcome.answer["hand"]})
             return redirect("table", slug, uid, number)
-        status = _say_why(form, outcome) if outcome else 422
+        status = _say_why(form, place, outcome) if outcome else 422
     return page(
         request,
         "clubs/hand_edit.html",
@@ -168,37 +170,45 @@ def _unruled(facts: dict[str, Any] | None) -> dict[str, Any] | None:
     return facts and {name: value for name, value in facts.items() if name != "annulled"}
 
 
+def _typed(request: HttpRequest) -> Mapping[str, Any] | None:
+    """What was sent, be it nothing at all; None where the form is only asked for."""
+    return request.POST if request.method == "POST" else None
+
+
 def _facts(data: Mapping[str, Any], form: HandForm, before: dict[str, Any] | None) -> dict[str, Any] | None:
     """What the pressed button makes of the hand: struck (None), annulled, or what the form says."""
     if "strike" in data or "annul" in data:
-        form.errors.clear()
+        for name in form.errors.keys() - _FRAME:
+            del form.errors[name]
         return None if "strike" in data or not before else {**before, "annulled": True}
     return form.facts if form.is_valid() else None
 
 
 def _revise(request: HttpRequest, place: Place, form: HandForm, facts: dict[str, Any] | None) -> Outcome:
-    data = request.POST
+    said = form.cleaned_data
     return revise_hand(
         table=place.table,
         number=(place.index or 0) + 1,
         facts=facts,
-        client_id=data.get("client_id", "")[:64],
-        revision=int(data["revision"]) if data.get("revision", "").isdecimal() else 0,
+        client_id=said["client_id"],
+        revision=said["revision"] or 0,
         actor=actor_of(request),
-        reason=" ".join(data.get("reason", "").split())[:300],
+        reason=said["reason"],
         director=True,
     )
 
 
-def _say_why(form: HandForm, outcome: Outcome) -> int:
+def _say_why(form: HandForm, place: Place, outcome: Outcome) -> int:
     """Write into the form what stood in the way; the HTTP status that goes with it."""
     if outcome.status is Status.STALE:
         form.renew(after=outcome.answer["after"], hands=outcome.answer["hands"])
-        form.is_valid()
         form.add_error(None, _("Somebody else changed the sheet meanwhile. Look at it, then save again."))
+    elif outcome.client_id_reused:
+        lines = enumerate(place.folded.lines, 1)
+        hands = [{"hand": number, "revision": line.revision} for number, line in lines]
+        form.start_anew(after=len(hands), hands=hands)
     elif outcome.status is Status.CLOSED:
         form.add_error(None, _("The table is closed. Open its session again first."))
     else:
-        form.is_valid()
         form.blame(outcome.problems)
     return _REFUSED[outcome.status]

@@ -3,6 +3,8 @@
 Adding and changing a hand is in `hand_pages`.
 """
 
+from collections.abc import Callable
+
 import segno
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +23,8 @@ from clubs.services.links import is_open, replace_link, token_of
 from clubs.services.waiting import refuse_waiting, take_waiting
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
+
+_ANSWERS: dict[str, Callable[..., object]] = {"take": take_waiting, "refuse": refuse_waiting}
 
 
 @require_safe
@@ -64,8 +68,10 @@ def waiting(request: HttpRequest, slug: str, uid: str, number: int, pk: int) -> 
     club, _role = club_for(request, slug, Role.DIRECTOR)
     shown = table_of_club(club, uid, number)
     hand = get_object_or_404(WaitingHand, table=shown, pk=pk)
-    settle = take_waiting if "take" in request.POST else refuse_waiting
+    settle = next((step for name, step in _ANSWERS.items() if name in request.POST), None)
     try:
+        if settle is None:
+            raise CannotDo(_("Say whether the hand is taken or refused."))
         settle(waiting=hand, actor=actor_of(request))
     except CannotDo as error:
         messages.error(request, error.message)

@@ -4,6 +4,7 @@ Counted in files that all server processes share, so that guessing costs the dat
 """
 
 import time
+from contextlib import suppress
 
 from django.core.cache import caches
 from django.http import HttpRequest
@@ -20,5 +21,7 @@ def seconds_to_wait(request: HttpRequest) -> int:
     tries, until = cache.get(key) or (0, now + WINDOW_S)
     if tries >= MOST_TRIES:
         return max(1, int(until - now + 0.999))
-    cache.set(key, (tries + 1, until), timeout=max(1, until - now))
+    # On a disk that is full nothing can be counted; that is no reason to answer a mistyped link with an error.
+    with suppress(OSError):
+        cache.set(key, (tries + 1, until), timeout=max(1, until - now))
     return 0

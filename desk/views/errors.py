@@ -1,12 +1,15 @@
 """The pages for what went wrong: they ask the database nothing, because it may be what went wrong."""
 
 import math
+import sys
 from typing import Any
 
 from axes.helpers import get_cool_off
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+
+from desk.outage import FAILURES, try_again
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -25,7 +28,10 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our own mistake."""
+    """500: our own mistake; 503 where the database failed outside a view, as while a login is kept."""
+    failure = sys.exc_info()[1]
+    if isinstance(failure, FAILURES):
+        return try_again(request, failure)
     return HttpResponse(render_to_string("500.html"), status=500)
 
 

@@ -224,7 +224,7 @@ def test_a_draw_taken_back_leaves_nothing(tavern: Club) -> None:
     assert counts == [0, 0, 0, 0]
     round.tournament.refresh_from_db()
     assert round.tournament.state == Tournament.State.SETUP
-    with pytest.raises(CannotDo, match="taken back already"):
+    with pytest.raises(CannotDo, match="taken back meanwhile"):
         take_back_draw(round=round, actor=None)
 
 

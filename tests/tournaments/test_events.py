@@ -7,7 +7,8 @@ import pytest
 
 import scoring
 from clubs.forms.rules import PLAYABLE
-from clubs.models import AuditEntry, Club, HouseRules
+from clubs.models import AuditEntry, Club, HouseRules, Season, Session, Table
+from clubs.selectors.seasons import season_rows
 from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
 from tests.tournaments.event import an_event, confirmed, drawn, played, ready
@@ -194,6 +195,34 @@ def test_the_frame_changes_before_the_first_draw(tavern: Club) -> None:
     event.refresh_from_db()
     assert (event.title, event.slug, event.rounds_planned, event.hands_each) == ("Winter 100", "autumn-50", 4, 25)
     assert event.visibility == "members"
+
+
+def test_rounds_already_drawn_follow_the_day_and_the_title_and_a_season_follows_them(tavern: Club) -> None:
+    event = ready(tavern)
+    played(draw_next_round(tournament=event, actor=None))
+    draw_next_round(tournament=event, actor=None)
+    year = {"counts_tournaments": True, "first_day": dt.date(2027, 1, 1), "last_day": dt.date(2027, 12, 31)}
+    season = Season.objects.create(club=tavern, slug="2027", name="2027", **year)
+    assert season_rows(season) == []
+    versions = {session.pk: session.version for session in Session.objects.all()}
+    tables = {table.pk: table.version for table in Table.objects.all()}
+    change(event, title="Winter 50", date=dt.date(2027, 1, 9))
+    sessions = list(Session.objects.order_by("id"))
+    assert [session.title for session in sessions] == ["Winter 50 · Round 1", "Winter 50 · Round 2"]
+    assert {session.date for session in sessions} == {dt.date(2027, 1, 9)}
+    assert all(session.version > versions[session.pk] for session in sessions)
+    assert all(table.version > tables[table.pk] for table in Table.objects.all())
+    assert [row.sessions for row in season_rows(season)] == [1] * 5
+    told = AuditEntry.objects.filter(action="session changed").values_list("thing_uid", flat=True)
+    assert set(told) == {session.uid for session in sessions}
+
+
+def test_a_change_of_anything_else_leaves_the_rounds_alone(tavern: Club) -> None:
+    event = drawn(tavern).tournament
+    before = Session.objects.get().version
+    change(event, rounds=3)
+    assert Session.objects.get().version == before
+    assert not AuditEntry.objects.filter(action="session changed").exists()
 
 
 def test_hands_stay_and_rounds_do_not_fall_below_what_is_drawn(tavern: Club) -> None:

@@ -197,6 +197,32 @@ def test_a_waiting_hand_is_shown_in_words_and_taken(tavern: Club, director_clien
     assert table.hands.count() == 1
 
 
+@pytest.mark.parametrize("data", [{}, {"answer": ""}, {"answer": "maybe"}, {"refuse": "1"}])
+def test_a_waiting_hand_is_settled_by_a_word_only(tavern: Club, director_client: Client, data: dict[str, str]) -> None:
+    table = drawn(tavern).session.tables.get()
+    keep_waiting(table=table, client_id="late", after=0, device="phone", facts=won(1, 2))
+    waiting = table.waiting_hands.get()
+    response = director_client.post(reverse("round_waiting", args=["autumn-50", 1, waiting.pk]), data)
+    assert said(response)[-1] == "Say whether the hand is taken or refused."
+    waiting.refresh_from_db()
+    assert waiting.state == "waiting"
+
+
+def test_a_round_with_an_unreadable_waiting_hand_is_shown_and_closes_once_it_is_refused(
+    tavern: Club, director_client: Client
+) -> None:
+    table = drawn(tavern).session.tables.get()
+    keep_waiting(table=table, client_id="late", after=0, device="phone", facts={"type": "zzz"})
+    page = director_client.get(reverse("round", args=["autumn-50", 1]))
+    assert page.status_code == 200
+    assert "cannot be read" in page.content.decode()
+    waiting = table.waiting_hands.get()
+    director_client.post(reverse("round_waiting", args=["autumn-50", 1, waiting.pk]), {"answer": "refuse"})
+    director_client.post(reverse("round_close", args=["autumn-50", 1]), {"reason": "last call"})
+    table.session.refresh_from_db()
+    assert not table.session.is_open
+
+
 def test_a_penalty_is_typed_as_a_plain_number(tavern: Club, director_client: Client) -> None:
     round = drawn(tavern)
     url = reverse("tournament_penalties", args=["autumn-50"])

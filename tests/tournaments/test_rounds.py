@@ -1,18 +1,26 @@
 """Closing a round and opening it again: what must be in first, what is published, what stays kept."""
 
-import pytest
+from collections.abc import Callable
+from typing import Any
 
-from clubs.models import Club, Hand, Table
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from clubs.models import Adjustment, Club, Hand, Table
 from clubs.services.errors import CannotDo
 from clubs.services.hands import revise_hand
 from clubs.services.links import table_of, token_of
 from clubs.services.waiting import keep_waiting, refuse_waiting
-from tests.tournaments.event import drawn, enter_hand, play, played, won
-from tournaments.models import PublishedStanding, Tournament
+from tests.tournaments.event import drawn, enter_hand, entry, play, played, won
+from tournaments.models import PublishedStanding, Round, Tournament
 from tournaments.selectors.published import Correction, closed_state, corrected
 from tournaments.selectors.standings import standings
-from tournaments.services.drawing import draw_next_round
+from tournaments.services.drawing import draw_next_round, redraw_round
+from tournaments.services.penalties import penalize
 from tournaments.services.rounds import close_round, reopen_round
+from tournaments.services.undrawing import take_back_draw
+from tournaments.views import rounds as pages
 
 pytestmark = pytest.mark.django_db
 
@@ -126,3 +134,61 @@ def test_hands_of_the_next_round_are_no_correction(tavern: Club) -> None:
     assert changes(round.tournament) == []
     assert closed_state(round.tournament) == state
     assert standings(round.tournament).rows[0].hands == 6
+
+
+STEPS: list[tuple[str, Callable[[Round], object]]] = [
+    ("close", lambda round: close_round(round=round, actor=None, reason="The tavern closes")),
+    ("reopen", lambda round: reopen_round(round=round, actor=None, reason="Too early")),
+    (
+        "penalize",
+        lambda round: penalize(entry=entry(round.tournament, 1), round=round, points=-4, reason="talked", actor=None),
+    ),
+    ("take back", lambda round: take_back_draw(round=round, actor=None)),
+    ("redraw", lambda round: redraw_round(round=round, actor=None)),
+]
+
+
+@pytest.mark.parametrize("again", [False, True], ids=["taken back", "drawn anew"])
+@pytest.mark.parametrize(("_name", "step"), STEPS, ids=[name for name, _step in STEPS])
+def test_a_step_in_a_round_taken_back_meanwhile_is_refused(
+    tavern: Club, _name: str, step: Callable[[Round], object], again: bool
+) -> None:
+    shown = Round.objects.get(pk=drawn(tavern).pk)
+    before = Round.objects.select_related("tournament").get(pk=shown.pk)
+    if again:
+        redraw_round(round=before, actor=None)
+    else:
+        take_back_draw(round=before, actor=None)
+    with pytest.raises(CannotDo, match="This draw was taken back"):
+        step(shown)
+    assert not Adjustment.objects.exists()
+
+
+PAGES = [
+    ("round_close", "close_round", {"reason": "The tavern closes"}),
+    ("round_reopen", "reopen_round", {"reason": "Too early"}),
+    ("round_take_back", "take_back_draw", {}),
+    ("round_redraw", "redraw_round", {}),
+]
+
+
+@pytest.mark.parametrize(("page", "service", "said"), PAGES)
+def test_whoever_comes_second_is_sent_to_the_day_with_the_reason(
+    tavern: Club,
+    director_client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    page: str,
+    service: str,
+    said: dict[str, str],
+) -> None:
+    round = drawn(tavern)
+    real = getattr(pages, service)
+
+    def overtaken(**given: Any) -> object:
+        take_back_draw(round=Round.objects.select_related("tournament").get(pk=round.pk), actor=None)
+        return real(**given)
+
+    monkeypatch.setattr(pages, service, overtaken)
+    answer = director_client.post(reverse(page, args=["autumn-50", 1]), said, follow=True)
+    assert (answer.status_code, answer.redirect_chain[-1][0]) == (200, reverse("tournament", args=["autumn-50"]))
+    assert "This draw was taken back" in answer.content.decode()

@@ -18,9 +18,9 @@ from tournaments.draw import CannotSeat, Drawn, draw_round, table_sizes
 from tournaments.models import Entry, Round, Tournament
 from tournaments.selectors.meetings import meetings
 from tournaments.services.events import SEEDS
-from tournaments.services.locking import locked, touched
+from tournaments.services.locking import locked, still_drawn, touched
 from tournaments.services.undrawing import undraw, undrawable
-from tournaments.wording import seating_sentence
+from tournaments.wording import round_title, seating_sentence
 
 
 @dataclass(frozen=True)
@@ -60,6 +60,7 @@ def redraw_round(*, round: Round, actor: User | None, seed: int | None = None) -
     Raises CannotDo as soon as one hand has come in, and where `draw_next_round` would; the old draw stays then.
     """
     tournament = Tournament.objects.select_related("club", "rules").get(pk=round.tournament_id)
+    round = still_drawn(round)
     undrawable(round)
     plan = _plan(tournament, instead_of=round)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
@@ -111,7 +112,7 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
     session = open_session(
         club=tournament.club,
         kind=Session.Kind.ROUND,
-        title=_("%(title)s · Round %(number)d") % {"title": tournament.title, "number": plan.number},
+        title=round_title(tournament, plan.number),
         date=tournament.date,
         rules=tournament.rules,
         actor=actor,

@@ -17,10 +17,12 @@ from clubs.selectors.asked import can_ask
 from clubs.services import audit
 from clubs.services.checks import one_line, save_checked
 from clubs.services.errors import CannotDo
+from clubs.services.sessions import change_session
 from clubs.wording import rules_not_asked
 from tournaments.formats import MAX_HANDS_EACH, MAX_ROUNDS
 from tournaments.models import Tournament
 from tournaments.services.locking import locked
+from tournaments.wording import round_title
 
 # A number that a director can read out and type again.
 SEEDS = 1_000_000
@@ -89,7 +91,7 @@ def change_tournament(
     visibility: str,
     actor: User | None,
 ) -> Tournament:
-    """Change the frame. The hands each person plays stay as they are once a round is drawn.
+    """Change the frame; rounds already drawn take the day and the title. Their hands each person plays stay.
 
     Raises CannotDo as `create_tournament` does, and where fewer rounds are asked for than have been drawn.
     """
@@ -107,9 +109,19 @@ def change_tournament(
         tournament.state = Tournament.State.RUNNING
     tournament.version += 1
     save_checked(tournament)
-    detail = {"before": before, "after": _frame(tournament)}
+    after = _frame(tournament)
+    if any(before[kept] != after[kept] for kept in ("title", "date")):
+        _rounds_follow(tournament, actor)
+    detail = {"before": before, "after": after}
     audit.record(club=tournament.club, action="tournament changed", thing=tournament, actor=actor, detail=detail)
     return tournament
+
+
+def _rounds_follow(tournament: Tournament, actor: User | None) -> None:
+    """Give the sessions of the rounds already drawn the tournament's day and title."""
+    for round in tournament.rounds.select_related("session"):
+        title = round_title(tournament, round.number)
+        change_session(session=round.session, title=title, date=tournament.date, actor=actor)
 
 
 def _good_title(title: str) -> str:

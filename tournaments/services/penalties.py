@@ -13,7 +13,7 @@ from clubs.services import audit
 from clubs.services.checks import one_line, save_checked
 from clubs.services.errors import CannotDo
 from tournaments.models import Entry, Round, Tournament
-from tournaments.services.locking import locked, touched
+from tournaments.services.locking import locked, locked_round, touched
 
 MOST_POINTS = 1000
 
@@ -22,7 +22,7 @@ MOST_POINTS = 1000
 def penalize(*, entry: Entry, round: Round, points: int, reason: str, actor: User | None) -> Adjustment:
     """Take points off an entry in a round. `points` is the change itself, -1 to -1000: a penalty of 4 points is -4.
 
-    Raises CannotDo: points not below 0, no reason, round and entry of two tournaments.
+    Raises CannotDo: points not below 0, no reason, round and entry of two tournaments, a draw taken back meanwhile.
     """
     if not -MOST_POINTS <= points <= -1:
         raise CannotDo(
@@ -31,7 +31,7 @@ def penalize(*, entry: Entry, round: Round, points: int, reason: str, actor: Use
         )
     if entry.tournament_id != round.tournament_id:
         raise CannotDo(_("%(name)s is not entered in this tournament.") % {"name": entry.player.name}, "entry")
-    tournament = locked(entry.tournament)
+    tournament, round = locked_round(round)
     reason = one_line(reason, "reason")
     adjustment = Adjustment(session=round.session, player=entry.player, points=points, reason=reason, actor=actor)
     save_checked(adjustment)

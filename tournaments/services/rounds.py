@@ -12,7 +12,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.sessions import close_session, reopen_session
 from tournaments.models import PublishedStanding, Round, Tournament
 from tournaments.selectors.standings import rows_as_json, standings
-from tournaments.services.locking import locked, touched
+from tournaments.services.locking import locked_round, touched
 
 
 @transaction.atomic
@@ -22,7 +22,7 @@ def close_round(*, round: Round, actor: User | None, reason: str = "") -> Publis
     Each table must have its hands unless `reason` says why not; hands that wait must be taken or refused first.
     Raises CannotDo naming the tables.
     """
-    tournament, round = _locked(round)
+    tournament, round = locked_round(round)
     waiting = WaitingHand.objects.filter(table__session=round.session, state=WaitingHand.State.WAITING)
     tables = waiting.order_by("table__number").values_list("table__number", flat=True).distinct()
     if tables:
@@ -45,7 +45,7 @@ def reopen_round(*, round: Round, actor: User | None, reason: str) -> Round:
 
     Raises CannotDo without a reason, and once the next round is drawn: single hands can be corrected even then.
     """
-    tournament, round = _locked(round)
+    tournament, round = locked_round(round)
     if tournament.rounds.filter(number__gt=round.number).exists():
         raise CannotDo(
             _("Round %(next)d is drawn already. A hand of round %(number)d can be corrected without opening it.")
@@ -55,8 +55,3 @@ def reopen_round(*, round: Round, actor: User | None, reason: str) -> Round:
     tournament.state = Tournament.State.RUNNING
     touched(tournament, "state")
     return Round.objects.select_related("session", "tournament").get(pk=round.pk)
-
-
-def _locked(round: Round) -> tuple[Tournament, Round]:
-    tournament = locked(round.tournament)
-    return tournament, Round.objects.select_related("session").get(pk=round.pk)

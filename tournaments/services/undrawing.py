@@ -10,7 +10,7 @@ from clubs.models import Seat, Table, User, WaitingHand
 from clubs.services import audit
 from clubs.services.errors import CannotDo
 from tournaments.models import Entry, Round, Tournament
-from tournaments.services.locking import locked, touched
+from tournaments.services.locking import locked, still_drawn, touched
 
 
 @transaction.atomic
@@ -44,7 +44,7 @@ def undraw(tournament: Tournament, round: Round, actor: User | None) -> None:
     """Delete the round, its session, tables and seats, inside the caller's transaction with the tournament locked."""
     # The tables first: a phone that is about to store a hand waits, then finds no table, or has stored it and we stop.
     list(Table.objects.select_for_update().filter(session=round.session_id))
-    round = Round.objects.select_related("session", "tournament").filter(pk=round.pk).first() or _gone()
+    round = still_drawn(round)
     undrawable(round)
     detail = {"round": round.number, "seed": round.seed, "tables": _seated(round)}
     Table.objects.filter(session=round.session).delete()
@@ -55,10 +55,6 @@ def undraw(tournament: Tournament, round: Round, actor: User | None) -> None:
         tournament.state = Tournament.State.SETUP
     touched(tournament, "state")
     audit.record(club=tournament.club, action="draw taken back", thing=tournament, actor=actor, detail=detail)
-
-
-def _gone() -> Round:
-    raise CannotDo(_("This draw was taken back already."))
 
 
 def _seated(round: Round) -> dict[str, list[int]]:

@@ -88,7 +88,7 @@ def round_redraw(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Draw the round anew among those present now."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
     attempt(request, lambda: redraw_round(round=shown, actor=actor), _("Drawn anew; the old links are dead."))
-    return redirect("round", slug, n)
+    return _back(shown)
 
 
 @require_POST
@@ -97,7 +97,7 @@ def round_take_back(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Undo the draw."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
     done = attempt(request, lambda: take_back_draw(round=shown, actor=actor), _("The draw is taken back."))
-    return redirect("tournament", slug) if done else redirect("round", slug, n)
+    return redirect("tournament", slug) if done else _back(shown)
 
 
 @require_POST
@@ -107,10 +107,10 @@ def round_close(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     shown, actor = round_of(directed(request, slug), n), director_of(request)
     reason = _reason(request, CloseForm(request.POST))
     if reason is None:
-        return redirect("round", slug, n)
+        return _back(shown)
     done = _("Round %(number)d is closed and the standing published.") % {"number": n}
     closed = attempt(request, lambda: close_round(round=shown, actor=actor, reason=reason), done)
-    return redirect("tournament", slug) if closed else redirect("round", slug, n)
+    return redirect("tournament", slug) if closed else _back(shown)
 
 
 @require_POST
@@ -122,7 +122,7 @@ def round_reopen(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     if reason is not None:
         done = _("Round %(number)d is open again.") % {"number": n}
         attempt(request, lambda: reopen_round(round=shown, actor=actor, reason=reason), done)
-    return redirect("round", slug, n)
+    return _back(shown)
 
 
 @require_POST
@@ -131,11 +131,21 @@ def round_waiting(request: HttpRequest, slug: str, n: int, pk: int) -> HttpRespo
     """Take a waiting hand onto the sheet, or refuse it."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
     waiting = get_object_or_404(WaitingHand, pk=pk, table__session=shown.session_id)
-    if request.POST.get("answer") == "take":
+    answer = request.POST.get("answer")
+    if answer == "take":
         attempt(request, lambda: take_waiting(waiting=waiting, actor=actor), _("The hand is on the sheet."))
-    else:
+    elif answer == "refuse":
         attempt(request, lambda: refuse_waiting(waiting=waiting, actor=actor), _("The hand is refused."))
-    return redirect("round", slug, n)
+    else:
+        messages.error(request, _("Say whether the hand is taken or refused."))
+    return _back(shown)
+
+
+def _back(shown: Round) -> HttpResponse:
+    """Go back to the round, or to the day where its draw has been taken back meanwhile."""
+    slug, number = shown.tournament.slug, shown.number
+    drawn = shown.tournament.rounds.filter(number=number).exists()
+    return redirect("round", slug, number) if drawn else redirect("tournament", slug)
 
 
 def _link(request: HttpRequest, role: Role, table: TableOut, round: Round) -> str:

@@ -1,6 +1,7 @@
 """Whoever guesses links is slowed down; whoever has one never is."""
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
 
 from clubs.models import Club
@@ -44,3 +45,13 @@ def test_a_token_that_is_almost_right_is_none(tavern: Club, spoil) -> None:
 def test_guessing_asks_no_database(db: None, django_assert_num_queries) -> None:
     with django_assert_num_queries(0):
         Client().get("/t/guess/sheet/")
+
+
+def test_on_a_full_disk_a_wrong_link_is_still_just_unknown(
+    client: Client, db: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_said: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(caches["strangers"], "set", full)
+    assert client.get("/t/abcdef/sheet/").status_code == 404

@@ -21,6 +21,8 @@ def test_a_player_is_added_with_a_folded_name_and_a_trace(tavern: Club) -> None:
         ({"name": "A\x00B"}, "name"),
         ({"name": "x" * 201}, "name"),
         ({"name": "x" * 301}, "name"),
+        # One letter that stands for eighteen others: what the name is found by would not fit its column.
+        ({"name": "\ufdfa" * 30}, "name"),
         ({"name": "Bert", "town": "y" * 121}, "town"),
         ({"name": "Bert", "number": -1}, "number"),
         ({"name": "Bert", "display_name": "\ud800"}, "display_name"),
@@ -33,6 +35,17 @@ def test_what_is_no_player_is_refused_with_its_field(tavern: Club, more: dict, f
     assert refused.value.message
     assert not Player.objects.exists()
     assert not AuditEntry.objects.exists()
+
+
+def test_nor_is_a_player_renamed_to_what_would_not_fit(tavern: Club) -> None:
+    player = add_player(club=tavern, name="Bert", actor=None)
+    same = {"number": None, "town": "", "guest": False, "display_name": "", "active": True}
+    with pytest.raises(CannotDo, match="shorten it") as refused:
+        change_player(player=player, name="\ufdfa" * 30, actor=None, **same)
+    assert refused.value.field == "name"
+    player.refresh_from_db()
+    assert (player.name, player.name_key) == ("Bert", "bert")
+    assert AuditEntry.objects.count() == 1
 
 
 def test_a_number_is_one_players_alone_but_two_clubs_may_both_use_it(tavern: Club, other_club: Club) -> None:
