@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from scoring import (
+    Carry,
     HandsDoNotDivide,
     HouseRules,
     RulesError,
@@ -14,6 +15,7 @@ from scoring import (
     hands_at_table,
     preset,
     rules_from_json,
+    score_hand,
     score_sheet,
 )
 from scoring.notation import Reader
@@ -304,3 +306,22 @@ def test_rules_are_read_by_the_game_they_name() -> None:
     assert rules_from_json({}).game == "sheepshead"
     assert rules_from_json({"game": "sheepshead", "crack": True}).to_json()["crack"] is True
     assert rules_from_json({"game": "schafkopf", "max_stoss": 4}).to_json()["max_stoss"] == 4
+
+
+@pytest.mark.parametrize("facts", [3, None, [PICKED], "picked"])
+def test_what_is_no_hand_at_all_has_one_problem_and_nothing_else(facts: Any) -> None:
+    hand = score_hand(preset("wikipedia"), facts)
+    assert [(found.code, found.field) for found in hand.problems] == [("not_an_object", "hand")]
+    assert (hand.scores, hand.steps, hand.carry, hand.warnings) == ((), (), Carry(), ())
+
+
+def test_a_refused_hand_carries_on_what_it_was_given() -> None:
+    hand = score_hand(preset("wikipedia", {"pot": True}), {**PICKED, "picker": 9, "doublers": 2, "pot": 3})
+    assert (hand.scores, hand.steps, hand.carry) == ((), (), Carry(doublers=2, pot=3))
+
+
+def test_a_loss_needs_its_points_where_sixty_matters() -> None:
+    rules = preset("wikipedia", {"tie60_doubles_next": True})
+    hand = score_hand(rules, {**PICKED, "result": "lost"})
+    assert [(found.code, found.field) for found in hand.problems] == [("points_missing", "points")]
+    assert score_hand(rules, PICKED).problems == ()
