@@ -10,7 +10,6 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.wording.reasons import TIMES_WORDS
-from clubs.wording.rows import row_label
 
 _MOST_RAW = 120
 
@@ -30,7 +29,7 @@ def hand_sentence(facts: Mapping[str, Any] | None, people: Sequence[str], rows: 
     try:
         return _read_out(facts, people, rows)
     except _Unreadable:
-        raw = json.dumps(facts, ensure_ascii=False)
+        raw = json.dumps(facts)
         shortened = raw if len(raw) <= _MOST_RAW else f"{raw[:_MOST_RAW]}…"
         return _("cannot be read: %(facts)s") % {"facts": shortened}
 
@@ -74,9 +73,9 @@ def _outcome(facts: Mapping[str, Any], rows: Mapping[str, str]) -> str:
     said = []
     result = facts.get("result")
     if result is not None:
-        if not isinstance(result, str):
+        if not isinstance(result, str) or result not in rows:
             raise _Unreadable
-        said.append(rows.get(result) or row_label(result))
+        said.append(rows[result])
     points, tricks = _count(facts, "points"), _count(facts, "tricks")
     if points is not None:
         said.append(_("%(points)d card points") % {"points": points})
