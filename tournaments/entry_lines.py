@@ -1,4 +1,4 @@
-"""Reading a pasted list of people: one a line, with a start number before or a town behind where the list has them.
+"""Reading a pasted list of people: one a line, a start number before it, a town or a club's number (#77) behind it.
 
 Who the people are is not known here; `services.entries` looks them up.
 """
@@ -10,18 +10,26 @@ from dataclasses import dataclass
 from clubs.models import name_key
 
 # "12 Anna", "12. Anna", "12) Anna", "12: Anna", "#12 Anna", and a number in the first column of a spreadsheet.
-_NUMBERED = re.compile(r"^#?(?P<number>\d{1,9})(?:[.):;,\t ]+(?P<rest>.*))?$")
-_TOWN = re.compile(r"\s*[,;\t]\s*")
+_NUMBERED = re.compile(r"^#?(?P<number>\d+)(?:[.):;,\t ]+(?P<rest>.*))?$")
+_SEPARATOR = re.compile(r"[,;\t]")
+# "Anna, #-": the Anna to whom the club has given no number.
+_NO_NUMBER = ("-", "–", "—")
+# More digits than any number has that somebody wears or a club gives.
+_MOST_DIGITS = 9
 
 
 @dataclass(frozen=True)
 class EntryLine:
-    """One line of the list; `line` counts from 1 with empty lines counted, as an editor shows it."""
+    """One line of the list; `line` counts from 1 with empty lines counted, as an editor shows it.
+
+    `number` is the start number, `player` the number that the player has in the club, 0 where the line says none.
+    """
 
     line: int
     name: str
     number: int | None = None
     town: str = ""
+    player: int | None = None
 
     @property
     def key(self) -> str:
@@ -41,8 +49,25 @@ def read_lines(lines: Iterable[str]) -> list[EntryLine]:
 
 def _read(at: int, text: str) -> EntryLine:
     numbered = _NUMBERED.match(text)
-    number = int(numbered["number"]) if numbered else None
-    rest = (numbered["rest"] or "").strip() if numbered else text
-    name, *towns = _TOWN.split(rest, maxsplit=1)
+    number = _number(numbered["number"]) if numbered else None
+    rest, player = _player(numbered["rest"] or "" if numbered else text)
+    name, *towns = _SEPARATOR.split(rest.strip(), maxsplit=1)
     town = towns[0] if towns else ""
-    return EntryLine(at, " ".join(name.split()), number, " ".join(town.split()))
+    return EntryLine(at, " ".join(name.split()), number, " ".join(town.split()), player)
+
+
+def _player(text: str) -> tuple[str, int | None]:
+    """Take a club's number off the end: "Hans Huber, #77" and "Hans Huber #77", but no "Hans#77"."""
+    before, _sign, number = text.rpartition("#")
+    number, named = number.strip(), before.rstrip(" ,;\t")
+    if not named or named == before:
+        return text, None
+    if number in _NO_NUMBER:
+        return named, 0
+    return (named, _number(number)) if number.isdecimal() else (text, None)
+
+
+def _number(digits: str) -> int:
+    """Return the number; one of very many digits as the highest with nine, which is beyond every limit too."""
+    digits = digits.lstrip("0") or "0"
+    return int(digits) if len(digits) <= _MOST_DIGITS else 10**_MOST_DIGITS - 1

@@ -6,6 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
+from clubs.forms.once import OncePageForm
 from clubs.forms.rules import rules_choices
 from clubs.models import Club, Player
 from clubs.selectors.players import labels
@@ -13,7 +14,7 @@ from clubs.selectors.players import labels
 CHAIRS = 8
 
 
-class TableForm(forms.Form):
+class TableForm(OncePageForm):
     """Who sits at a table, chair by chair, clockwise; who is not a player yet is written by name."""
 
     newcomers = forms.CharField(

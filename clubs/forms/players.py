@@ -6,7 +6,9 @@ from typing import Any, TypedDict
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.forms.once import OncePageForm
 from clubs.models import Club, Player, name_key
+from clubs.services.once import made_by
 
 
 class Typed(TypedDict):
@@ -26,7 +28,7 @@ class Changed(Typed):
 
 
 class PlayerForm(forms.Form):
-    """A new player; `player` is the one being changed, whose name and number are no clash."""
+    """A player; `player` is the one being changed, whose name and number are no clash."""
 
     name = forms.CharField(label=_("Name"), max_length=200)
     number = forms.IntegerField(label=_("Number"), min_value=1, max_value=999_999, required=False)
@@ -71,6 +73,15 @@ class PlayerForm(forms.Form):
             "town": data["town"],
             "guest": data["guest"],
         }
+
+
+class NewPlayerForm(OncePageForm, PlayerForm):
+    """A player being added, once for each page of the form."""
+
+    def _namesake(self, data: dict[str, Any]) -> Player | None:
+        """Whom this very page has added is nobody else."""
+        found = super()._namesake(data)
+        return None if found and found == made_by(club=self.club, page=self.sent_page(), model=Player) else found
 
 
 class ChangeForm(PlayerForm):

@@ -10,8 +10,12 @@ from clubs.models.club import Club
 
 
 def name_key(name: str) -> str:
-    """Return what two spellings of one name share: NFKC, casefolded, runs of spaces folded to one."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """Return what two spellings of one name share: NFKC, casefolded, runs of spaces folded to one.
+
+    Signs that nobody sees, such as the direction marks that copying leaves, make no other name.
+    """
+    seen = (sign for sign in unicodedata.normalize("NFKC", name) if unicodedata.category(sign) != "Cf")
+    return " ".join("".join(seen).casefold().split())
 
 
 class Player(models.Model):

@@ -3,6 +3,8 @@
 What a particular step demands beyond its fields is checked by its service.
 """
 
+import unicodedata
+
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import models
 from django.utils.translation import gettext as _
@@ -32,9 +34,26 @@ def is_short_line(text: str, most: int) -> bool:
     return len(text) <= most and text.isprintable()
 
 
+_JOINERS = "\u200c\u200d"
+
+
+def without_marks(text: str) -> str:
+    """Return `text` with its spaces folded and without the marks that copying from other programs leaves in it.
+
+    Byte order marks, soft hyphens and direction marks go; the joiners that emoji and some alphabets need stay.
+    """
+    kept = (sign for sign in text if sign in _JOINERS or unicodedata.category(sign) != "Cf")
+    return " ".join("".join(kept).split())
+
+
+def is_written(text: str) -> bool:
+    """Whether all of `text` can be printed, joiners left aside."""
+    return "".join(sign for sign in text if sign not in _JOINERS).isprintable()
+
+
 def one_line(text: str, field: str, most: int = 300) -> str:
     """Return `text` with its spaces folded; raises CannotDo where it is empty, too long or cannot be printed."""
-    folded = " ".join(text.split())
+    folded = without_marks(text)
     if not folded:
         raise CannotDo(_("Write something here."), field)
     return one_line_at_most(folded, field, most)
@@ -42,9 +61,9 @@ def one_line(text: str, field: str, most: int = 300) -> str:
 
 def one_line_at_most(text: str, field: str, most: int = 300) -> str:
     """Return `text` with its spaces folded, perhaps empty; raises CannotDo where it is too long or unprintable."""
-    folded = " ".join(text.split())
-    if not folded.isprintable():
-        raise CannotDo(_("“%(text)s” holds a character that cannot be printed.") % {"text": ascii(folded)}, field)
+    folded = without_marks(text)
+    if not is_written(folded):
+        raise CannotDo(_("This holds a character that cannot be printed; type it anew instead of pasting."), field)
     if len(folded) > most:
         raise CannotDo(
             _("That is %(length)d characters; at most %(most)d fit.") % {"length": len(folded), "most": most}, field

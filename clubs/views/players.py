@@ -6,8 +6,8 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from clubs.forms.players import ChangeForm, PlayerForm
-from clubs.models import Role
+from clubs.forms.players import ChangeForm, NewPlayerForm
+from clubs.models import Player, Role
 from clubs.selectors.players import found_players
 from clubs.services.errors import CannotDo
 from clubs.services.people import add_player, change_player
@@ -36,10 +36,16 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
 def player_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Add a player, and stay for the next one."""
     club, role = club_for(request, slug, Role.SCORER)
-    form = PlayerForm(request.POST or None, club=club)
+    form = NewPlayerForm(request.POST or None, club=club)
     if form.is_valid():
+        actor = actor_of(request)
         try:
-            player = add_player(club=club, actor=actor_of(request), **form.typed())
+            player = form.make_once(
+                club=club,
+                model=Player,
+                make=lambda: add_player(club=club, actor=actor, **form.typed()),
+                actor=actor,
+            )
         except CannotDo as error:
             blame(form, error)
         else:

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from clubs.forms.nights import NightForm, ReasonForm, TableForm
 from clubs.forms.rules import choice_of, chosen_rules
-from clubs.models import Club, Role, Session
+from clubs.models import Club, Role, Session, Table
 from clubs.selectors.club import first_seats, last_night, session_rows, table_cards
 from clubs.selectors.players import labels
 from clubs.selectors.rules import named
@@ -42,12 +42,17 @@ def night_new(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         typed, actor = form.cleaned_data, actor_of(request)
         try:
-            night = open_night(
+            night = form.make_once(
                 club=club,
-                title=typed["title"],
-                date=typed["date"],
-                rules=chosen_rules(club, typed["rules"], actor),
-                people=form.people(),
+                model=Session,
+                make=lambda: open_night(
+                    club=club,
+                    title=typed["title"],
+                    date=typed["date"],
+                    rules=chosen_rules(club, typed["rules"], actor),
+                    people=form.people(),
+                    actor=actor,
+                ),
                 actor=actor,
             )
         except CannotDo as error:
@@ -65,8 +70,14 @@ def table_new(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     night = _night_of(club, uid)
     form = TableForm(request.POST or None, club=club)
     if form.is_valid():
+        actor = actor_of(request)
         try:
-            seat_next_table(session=night, people=form.people(), actor=actor_of(request))
+            form.make_once(
+                club=club,
+                model=Table,
+                make=lambda: seat_next_table(session=night, people=form.people(), actor=actor),
+                actor=actor,
+            )
         except CannotDo as error:
             blame(form, error)
         else:

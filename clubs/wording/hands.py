@@ -10,7 +10,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.wording.rows import row_label
+from clubs.wording.rows import is_row, row_label
 from clubs.wording.schafkopf import CONTRACTS, GAME_TIMES
 from clubs.wording.steps import TIMES_WORDS
 
@@ -44,7 +44,7 @@ def hand_sentence(facts: Mapping[str, Any] | None, people: Sequence[str], rows: 
     try:
         return _read_out(facts, people, rows)
     except _Unreadable:
-        raw = json.dumps(facts, ensure_ascii=False)
+        raw = json.dumps(facts)
         shortened = raw if len(raw) <= _MOST_RAW else f"{raw[:_MOST_RAW]}…"
         return _("cannot be read: %(facts)s") % {"facts": shortened}
 
@@ -114,7 +114,7 @@ def _outcome(facts: Mapping[str, Any], rows: Mapping[str, str]) -> str:
     said = []
     result = facts.get("result")
     if result is not None:
-        if not isinstance(result, str):
+        if not isinstance(result, str) or not is_row(result):
             raise _Unreadable
         said.append(rows.get(result) or row_label(result))
     points, tricks = _count(facts, "points"), _count(facts, "tricks")

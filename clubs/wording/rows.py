@@ -47,6 +47,11 @@ def row_label(result: str, low: int | None = None, high: int | None = None) -> s
     return _("%(low)d–%(high)d") % {"low": low, "high": high}
 
 
+def is_row(result: str) -> bool:
+    """Tell whether a chart has a row of this name."""
+    return result in _ROWS
+
+
 def line_label(code: str) -> str:
     """Return in a word or two what became of a line: the code of its row, or "struck" or "pot_split"."""
     return str(_LINES[code]) if code in _LINES else row_label(code)

@@ -1,6 +1,7 @@
 """Entering people: start numbers, who is new, what is refused with nothing stored, and each one's way in and out."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -47,6 +48,14 @@ def test_given_start_numbers_are_kept_and_others_go_on_above_all_there_were(even
     assert numbers(event) == {"Anna": 1, "Bert": 7, "Clara": 8, "Dora": 10, "Emil": 11, "Fritz": 9, "Gerda": 12}
 
 
+def test_above_the_last_start_number_a_free_one_is_to_be_written(event: Tournament) -> None:
+    enter(tournament=event, names=["9999 Anna"], actor=None)
+    with pytest.raises(ListRefused, match="Line 2: no start number is left above those given"):
+        enter(tournament=event, names=["5 Clara", "Bert"], actor=None)
+    enter(tournament=event, names=["5 Clara", "6 Bert"], actor=None)
+    assert numbers(event) == {"Anna": 9999, "Clara": 5, "Bert": 6}
+
+
 def test_a_start_number_is_never_used_again(event: Tournament) -> None:
     enter(tournament=event, names=["Anna", "Bert"], actor=None)
     withdraw(entry=entry(event, 2), actor=None)
@@ -66,12 +75,22 @@ def test_two_new_people_of_one_name_become_two(event: Tournament) -> None:
     assert sorted(Player.objects.filter(name="Max Maier").values_list("town", flat=True)) == ["Augsburg", "Ulm"]
 
 
+TWO_HUBERS = (
+    "Line 1: the club has 2 players called Hans Huber. "
+    "Write which one is meant: “Hans Huber, Miesbach” or “Hans Huber, Tegernsee”."
+)
 REFUSED = [
     (["Anna", "Bert", "anna"], ["Line 3: anna stands in line 1 already."]),
     (["Bert", "Anna", "Bert", "ANNA"], ["Line 3: Bert stands in line 1", "Line 4: ANNA stands in line 2"]),
     (["Zoe"], ["Line 1: Zoe is entered already, with start number 1."]),
-    (["Hans Huber"], ["Line 1: the club has 2 players called Hans Huber (Miesbach · Tegernsee)."]),
-    (["Hans Huber, Ulm"], ["Line 1: the club has 2 players called Hans Huber (Miesbach · Tegernsee)."]),
+    (["Hans Huber"], [TWO_HUBERS]),
+    (["Hans Huber, Ulm"], [TWO_HUBERS]),
+    (["Hans Huber, #7"], [TWO_HUBERS]),
+    (["Anna, #7"], ["Line 1: the club has 1 player called Anna. Write “Anna, #-”."]),
+    (["Bert, #7"], ["Line 1: the club has no Bert with a number; for somebody new leave it out."]),
+    (["10000 Bert"], ["Line 1: start numbers go up to 9999."]),
+    (["9999999999 Big"], ["Line 1: start numbers go up to 9999."]),
+    (["9" * 5000 + " Big"], ["Line 1: start numbers go up to 9999."]),
     (["1 Anna"], ["Line 1: start number 1 belongs to somebody else."]),
     (["5 Anna", "5 Bert"], ["Line 2: start number 5 stands in line 1 already."]),
     (["0 Anna"], ["Line 1: start numbers begin with 1."]),
@@ -99,6 +118,67 @@ def test_a_bad_list_is_refused_line_by_line_and_nothing_is_stored(
         assert problem.startswith(sentence)
     assert (Player.objects.count(), AuditEntry.objects.count()) == (players, trace)
     assert numbers(event) == {"Zoe": 1}
+
+
+# Three of one name: without town and number, of Wien, and number 77; and what each way of writing one means.
+HUBERS = ("Max Huber, #-", "Max Huber, Wien", "Max Huber, #77")
+
+
+@pytest.fixture
+def hubers(event: Tournament) -> list[Player]:
+    known: list[dict[str, Any]] = [{}, {"town": "Wien"}, {"number": 77}]
+    return [add_player(club=event.club, name="Max Huber", actor=None, **more) for more in known]
+
+
+def test_the_sentence_names_each_namesake_as_the_list_takes_them(event: Tournament, hubers: list[Player]) -> None:
+    with pytest.raises(ListRefused) as refused:
+        enter(tournament=event, names=["Max Huber"], actor=None)
+    ways = " or ".join(f"“{way}”" for way in HUBERS)
+    assert refused.value.problems == [
+        f"Line 1: the club has 3 players called Max Huber. Write which one is meant: {ways}."
+    ]
+    entered = enter(tournament=event, names=HUBERS, actor=None)
+    assert [entry.player for entry in entered.entries] == hubers
+    assert entered.new_players == []
+
+
+WAYS = [
+    ("5 Max Huber, #77", 2),
+    ("max huber #77", 2),
+    ("Max Huber\t#077", 2),
+    ("Max Huber, Wien, #-", 1),
+    ("Max Huber;wien", 1),
+    ("Max Huber, #–", 0),
+]
+
+
+@pytest.mark.parametrize(("line", "meant"), WAYS)
+def test_a_namesake_is_entered_by_number_or_town(
+    event: Tournament, hubers: list[Player], line: str, meant: int
+) -> None:
+    entered = enter(tournament=event, names=[line], actor=None)
+    assert [entry.player for entry in entered.entries] == [hubers[meant]]
+
+
+def test_one_namesake_told_in_two_ways_is_still_one(event: Tournament, hubers: list[Player]) -> None:
+    add_player(club=event.club, name="Max Huber", town="Graz", number=8, actor=None)
+    with pytest.raises(ListRefused, match="Line 2: Max Huber stands in line 1 already"):
+        enter(tournament=event, names=["Max Huber, #8", "Max Huber, Graz"], actor=None)
+    with pytest.raises(ListRefused, match="the club has 4 players"):
+        enter(tournament=event, names=["Max Huber, Wien, #8"], actor=None)
+
+
+def test_namesakes_who_differ_in_nothing_are_to_be_numbered(event: Tournament, hubers: list[Player]) -> None:
+    Player.objects.create(club=event.club, name="Max Huber", name_key=hubers[0].name_key)
+    with pytest.raises(ListRefused, match="Some of them differ in nothing; give them numbers"):
+        enter(tournament=event, names=["Max Huber, #-"], actor=None)
+
+
+def test_a_list_wrong_throughout_is_answered_in_a_few_sentences(event: Tournament) -> None:
+    with pytest.raises(ListRefused) as refused:
+        enter(tournament=event, names=["0 Anna"] * 500, actor=None)
+    # 499 lines name Anna again, and 500 have a start number of 0.
+    assert (len(refused.value.problems), refused.value.problems[-1]) == (21, "979 more lines are wrong.")
 
 
 def _one_further(sentence: str) -> str:
@@ -140,6 +220,9 @@ def test_a_list_of_numbers_and_names_checks_in(event: Tournament) -> None:
 
 UNKNOWN = [
     (["9"], "Line 1: nobody is entered as 9; enter them first or correct the line."),
+    (["0"], "Line 1: nobody is entered as 0; enter them first or correct the line."),
+    (["12345678901 Anna"], "Line 1: start numbers go up to 9999."),
+    (["x" * 5000], f"Line 1: nobody is entered as {'x' * 59}…; enter them first or correct the line."),
     (["1", "Karl"], "Line 2: nobody is entered as Karl; enter them first or correct the line."),
     (["2 Anna"], "Line 1: nobody is entered as 2 Anna; enter them first or correct the line."),
     (["Hans Huber"], "Line 1: several are called Hans Huber; write the start number (2, 3)."),

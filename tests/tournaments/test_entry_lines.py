@@ -20,6 +20,14 @@ LINES = [
     ("3rd Baron", (None, "3rd Baron", "")),
     ("Łukasz Żak", (None, "Łukasz Żak", "")),
     (", Kohler", (None, "", "Kohler")),
+    ("Anna\t\tKohler", (None, "Anna", "Kohler")),
+    ("Hans#77", (None, "Hans#77", "")),
+    ("Anna #Kohler", (None, "Anna #Kohler", "")),
+    ("Anna, Kohler #", (None, "Anna", "Kohler #")),
+    ("0012 Anna", (12, "Anna", "")),
+    ("123456789012 Anna", (999_999_999, "Anna", "")),
+    ("a" + " " * 100_000 + "b", (None, "a b", "")),
+    ("a" + "," * 100_000, (None, "a", "," * 99_999)),
 ]
 
 
@@ -27,6 +35,20 @@ LINES = [
 def test_a_line_is_read(text: str, said: tuple[int | None, str, str]) -> None:
     number, name, town = said
     assert read_lines([text]) == [EntryLine(1, name, number, town)]
+
+
+BY_NUMBER = [
+    ("Hans Huber, #77", (None, "Hans Huber", "", 77)),
+    ("3 Hans Huber #77", (3, "Hans Huber", "", 77)),
+    ("#3 Hans Huber, Wien, # 77", (3, "Hans Huber", "Wien", 77)),
+    ("Hans Huber;#-", (None, "Hans Huber", "", 0)),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), BY_NUMBER)
+def test_a_line_names_a_player_by_the_clubs_number(text: str, said: tuple[int | None, str, str, int]) -> None:
+    number, name, town, player = said
+    assert read_lines([text]) == [EntryLine(1, name, number, town, player)]
 
 
 def test_empty_lines_say_nothing_and_still_count() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.forms.once import OncePageForm
 from tournaments.models import Entry, Round, Tournament
 from tournaments.services.penalties import MOST_POINTS
 
@@ -78,7 +79,7 @@ class ReopenForm(forms.Form):
     )
 
 
-class PenaltyForm(forms.Form):
+class PenaltyForm(OncePageForm):
     """Points off an entry in a round. Typed as a plain number; it is stored below 0."""
 
     round = forms.ModelChoiceField(Round.objects.none(), label=_("Round"), empty_label=None)

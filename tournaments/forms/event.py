@@ -10,6 +10,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from clubs.forms.once import OncePageForm
 from clubs.forms.rules import chosen_rules, rules_choices
 from clubs.models import Club, HouseRules, User
 from tournaments.formats import FORMATS, MAX_HANDS_EACH, MAX_ROUNDS, OWN_FORMAT, SIZES, format_of
@@ -36,7 +37,7 @@ class Frame(TypedDict):
     visibility: str
 
 
-class EventForm(forms.Form):
+class EventForm(OncePageForm):
     """A new tournament, or with `tournament` given, the one being changed."""
 
     title = forms.CharField(label=_("Title"), max_length=TITLE_LENGTH)
@@ -79,7 +80,8 @@ class EventForm(forms.Form):
             self.fields["rules"].choices = rules_choices(club)  # type: ignore[attr-defined]
             self.fields["rules"].initial = "preset:wisconsin-tournament"
         else:
-            del self.fields["rules"]
+            # Saving a change twice changes nothing more.
+            del self.fields["rules"], self.fields["key"]
 
     def clean(self) -> dict[str, Any]:
         """A usual format brings its own figures, whatever stands in the fields for one's own."""

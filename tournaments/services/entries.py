@@ -17,7 +17,7 @@ from clubs.services.people import add_player
 from tournaments.entry_lines import EntryLine, read_lines
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import locked, touched
-from tournaments.services.whom import ListRefused, players_of, problems_of_numbers
+from tournaments.services.whom import MOST_NUMBER, ListRefused, players_of, problems_of_numbers
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,8 @@ def enter(*, tournament: Tournament, names: Sequence[str], actor: User | None) -
 
     A name the club does not know makes a player of the club. Start numbers that the list does not give go on from the
     highest there is; none is ever used again. Raises ListRefused, with nothing stored, for a name twice in the list or
-    entered already, a start number that is taken, a number without a name, and a name that several players share.
+    entered already, a start number that is taken or above 9,999, a number without a name, and a name that several
+    players share, unless the line says which: "Name, Town" or, by the number in the club, "Name, #77".
     """
     tournament = locked(tournament)
     _still_open(tournament)
@@ -46,8 +47,10 @@ def enter(*, tournament: Tournament, names: Sequence[str], actor: User | None) -
     problems += problems_of_numbers(lines, {entry.number for entry in standing})
     if problems:
         raise ListRefused(problems)
-    new = {line.line: _new_player(tournament, line, actor) for line in lines if line.line not in known}
     numbers = _numbers(lines, max((entry.number for entry in standing), default=0))
+    if max(numbers) > MOST_NUMBER:
+        raise ListRefused([_none_left(lines[numbers.index(max(numbers))])])
+    new = {line.line: _new_player(tournament, line, actor) for line in lines if line.line not in known}
     entries = [
         Entry(tournament=tournament, player=(known | new)[line.line], number=number)
         for line, number in zip(lines, numbers, strict=True)
@@ -100,6 +103,13 @@ def _numbers(lines: Sequence[EntryLine], highest: int) -> list[int]:
         else:
             numbers.append(line.number)
     return numbers
+
+
+def _none_left(line: EntryLine) -> str:
+    return _(
+        "Line %(line)d: no start number is left above those given, as they go up to %(most)d; "
+        "write one that is free before the name."
+    ) % {"line": line.line, "most": MOST_NUMBER}
 
 
 def _moved(entry: Entry, state: str, action: str, actor: User | None) -> Entry:

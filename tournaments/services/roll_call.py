@@ -6,6 +6,7 @@ One entry's way in and out is in `entries`.
 from collections.abc import Iterable, Sequence
 
 from django.db import transaction
+from django.utils.text import Truncator
 from django.utils.translation import gettext as _
 
 from clubs.models import User
@@ -13,7 +14,10 @@ from clubs.services import audit
 from tournaments.entry_lines import EntryLine, read_lines
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import locked, touched
-from tournaments.services.whom import ListRefused
+from tournaments.services.whom import MOST_NUMBER, ListRefused, too_high
+
+# Enough of a line to find it again.
+_MOST_ECHOED = 60
 
 
 @transaction.atomic
@@ -63,7 +67,10 @@ def _entries_meant(lines: Iterable[EntryLine], standing: list[Entry]) -> tuple[l
 
 
 def _who(line: EntryLine, meant: list[Entry]) -> str:
-    written = f"{line.number or ''} {line.name}".strip()
+    if line.number is not None and line.number > MOST_NUMBER:
+        return too_high(line)
+    written = " ".join(part for part in (str(line.number or ""), line.name) if part) or "0"
+    written = Truncator(written).chars(_MOST_ECHOED)
     if meant:
         numbers = ", ".join(str(entry.number) for entry in meant)
         return _("Line %(line)d: several are called %(name)s; write the start number (%(numbers)s).") % {

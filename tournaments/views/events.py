@@ -46,7 +46,12 @@ def tournament_new(request: HttpRequest, slug: str) -> HttpResponse:
         actor = director_of(request)
         made = attempt_form(
             form,
-            lambda: create_tournament(club=club, rules=form.chosen_rules(actor), actor=actor, **form.frame()),
+            lambda: form.make_once(
+                club=club,
+                model=Tournament,
+                make=lambda: create_tournament(club=club, rules=form.chosen_rules(actor), actor=actor, **form.frame()),
+                actor=actor,
+            ),
             rounds_planned="rounds",
         )
         if made:

@@ -28,11 +28,16 @@ def tournament_penalties(request: HttpRequest, slug: str) -> HttpResponse:
         data, actor = form.cleaned_data, director_of(request)
         given = attempt_form(
             form,
-            lambda: penalize(
-                entry=data["entry"],
-                round=data["round"],
-                points=-data["points"],
-                reason=data["reason"],
+            lambda: form.make_once(
+                club=tournament.club,
+                model=Adjustment,
+                make=lambda: penalize(
+                    entry=data["entry"],
+                    round=data["round"],
+                    points=-data["points"],
+                    reason=data["reason"],
+                    actor=actor,
+                ),
                 actor=actor,
             ),
         )

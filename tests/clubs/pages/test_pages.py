@@ -112,7 +112,7 @@ class TestPlayers:
                 {"name": "hans  HUBER"},
                 "Hans Huber is a player already. If this is somebody else, give a number or town",
             ),
-            ({"name": "Zo\u200be"}, "holds a character that cannot be printed."),
+            ({"name": "Zo\u0007e"}, "holds a character that cannot be printed"),
         ],
     )
     def test_what_is_wrong_with_a_player_is_said(

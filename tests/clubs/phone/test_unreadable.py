@@ -28,6 +28,7 @@ NO_HANDS: list[Facts] = [
     {"type": "picked", "picker": True, "partner": 1, "result": "won"},
     {"type": "picked", "picker": 0, "partner": [2], "result": "won"},
     {"type": "picked", "picker": 0, "partner": 1, "result": {"a": []}},
+    {"type": "picked", "picker": 0, "partner": 1, "result": "x" * 5000},
     {"type": "picked", "picker": 0, "partner": 1, "points": "many"},
     {"type": "picked", "picker": 0, "partner": 1, "points": 10**400},
     {"type": "picked", "picker": 0, "partner": 1, "result": "won", "doubles": 7},

@@ -87,3 +87,21 @@ def test_a_new_name_lets_boards_and_phones_look_again_and_a_new_town_does_not(ta
     assert (Table.objects.get().version, Session.objects.get().version) == before
     change_player(player=player, name="Somebody Else", **kept)
     assert (Table.objects.get().version, Session.objects.get().version) == (before[0] + 1, before[1] + 1)
+
+
+@pytest.mark.parametrize(
+    ("pasted", "kept"),
+    [
+        ("\ufeffAnna", "Anna"),
+        ("An\u00adna", "Anna"),
+        ("\u202aAnna\u202c", "Anna"),
+        ("\u2066Şenol\u2069 Aydın", "Şenol Aydın"),
+        ("Familie 👨\u200d👩\u200d👧", "Familie 👨\u200d👩\u200d👧"),
+        ("Anna\u00a0Huber", "Anna Huber"),
+    ],
+)
+def test_marks_that_copying_leaves_do_not_become_part_of_a_name(tavern: Club, pasted: str, kept: str) -> None:
+    player = add_player(club=tavern, name=pasted, actor=None)
+    assert player.name == kept
+    assert player_for_name(club=tavern, name=kept, actor=None) == (player, False)
+    assert player_for_name(club=tavern, name=pasted, actor=None) == (player, False)
