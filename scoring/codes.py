@@ -46,7 +46,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "unknown_seat": "{field} names chair {seat}, but the chairs are 0 to {last}.",
         "seat_sits_out": "Chair {seat} sits this hand out and cannot be named in {field}.",
         "duplicate_seat": "{field} names chair {seat} twice.",
-        "out_wrong_number": "{given} chairs sit out, but {seats} people and {players} players leave {wanted}.",
+        "out_wrong_number": "{players} of {seats} people play each hand, so {wanted} must sit out, not {given}.",
         "carried_by_sheet": "{field} is carried by the sheet itself and cannot be given with a hand.",
         "negative_count": "{field} cannot be negative.",
         "count_too_large": "{field} cannot be above {most}.",

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 import scoring
 from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
@@ -172,7 +173,12 @@ def _hands_missing(table: Table) -> str:
     played = fold_of(table).sheet.hands
     if played >= table.hands_planned:
         return ""
-    return _("Table %(number)d has %(played)d of %(planned)d hands") % {
+    said = ngettext(
+        "Table %(number)d has %(played)d of %(planned)d hand",
+        "Table %(number)d has %(played)d of %(planned)d hands",
+        table.hands_planned,
+    )
+    return said % {
         "number": table.number,
         "played": played,
         "planned": table.hands_planned,

@@ -56,9 +56,7 @@ _ANY_HAND = {
     "unknown_seat": _("“%(field)s” names %(seat)s, but the chairs are 1 to %(last)s."),
     "seat_sits_out": _("%(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
     "duplicate_seat": _("“%(field)s” names %(seat)s twice."),
-    "out_wrong_number": _(
-        "%(given)s chairs sit out, but with %(seats)s people and %(players)s players it must be %(wanted)s."
-    ),
+    "out_wrong_number": _("%(players)s of %(seats)s people play each hand, so %(wanted)s must sit out, not %(given)s."),
     "carried_by_sheet": _("“%(field)s” follows from the hands before and cannot be given; leave it out."),
     "negative_count": _("“%(field)s” cannot be below 0."),
     "count_too_large": _("“%(field)s” cannot be above %(most)s."),

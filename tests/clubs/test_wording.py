@@ -72,6 +72,12 @@ def test_chairs_count_from_one_and_fields_have_the_scorers_names() -> None:
     ]
 
 
+def test_one_who_sits_out_is_no_plural() -> None:
+    found = problem("out_wrong_number", "out", given=1, seats=7, players=5, wanted=2)
+    said = "5 of 7 people play each hand, so 2 must sit out, not 1."
+    assert (problem_sentence(found), found.message) == (said, said)
+
+
 def test_people_are_named_where_their_names_are_known() -> None:
     sheet = scoring.score_sheet(
         scoring.preset("wikipedia"), 6, [{"type": "picked", "picker": 0, "partner": 7, "result": "won"}]

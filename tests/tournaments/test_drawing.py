@@ -129,7 +129,7 @@ def test_no_draw_while_a_round_is_open(tavern: Club) -> None:
 
 def test_no_more_rounds_than_planned(tavern: Club) -> None:
     round = played(drawn(tavern, rounds=1))
-    with pytest.raises(CannotDo, match="All 1 rounds are drawn"):
+    with pytest.raises(CannotDo, match="The only round is drawn"):
         draw_next_round(tournament=round.tournament, actor=None)
 
 

@@ -235,6 +235,20 @@ def test_hands_stay_and_rounds_do_not_fall_below_what_is_drawn(tavern: Club) -> 
         assert refused.value.field == field
 
 
+ONE = [
+    ({"rounds": 0}, "1 round is drawn already; plan at least as many."),
+    ({"hands_each": 1, "sizes": [5, 6]}, "1 hand each cannot be played at a table of 6; 5 can."),
+]
+
+
+@pytest.mark.parametrize(("wrong", "sentence"), ONE)
+def test_one_is_no_plural(tavern: Club, wrong: dict[str, Any], sentence: str) -> None:
+    event = drawn(tavern, hands_each=1, sizes=(5,)).tournament
+    with pytest.raises(CannotDo) as refused:
+        change(event, **({"hands_each": 1, "sizes": [5]} | wrong))
+    assert refused.value.message == sentence
+
+
 def test_one_more_round_wakes_a_finished_tournament(tavern: Club) -> None:
     event = played(drawn(tavern, rounds=1)).tournament
     event.refresh_from_db()

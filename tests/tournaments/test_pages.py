@@ -304,6 +304,25 @@ def test_odd_forms_break_and_store_nothing(
     assert round.session.adjustments.count() == 0
 
 
+LONG_LINES = [
+    ("x" * 100_000, "nobody is entered as " + "x" * 59 + "…"),
+    ("x" * 100_001, "at most 100000 characters"),
+    ("\n".join(["x" * 90] * 1000), "980 more lines are wrong."),
+    ("", "Write a start number or a name."),
+    (" \n ", "Write a start number or a name."),
+]
+
+
+@pytest.mark.parametrize(("people", "sentence"), LONG_LINES, ids=["limit", "above", "many", "nothing", "blank"])
+def test_who_is_here_is_answered_in_short(tavern: Club, director_client: Client, people: str, sentence: str) -> None:
+    ready(tavern)
+    url = reverse("tournament_check_in", args=["autumn-50"])
+    said = [str(message) for message in get_messages(director_client.post(url, {"people": people}).wsgi_request)]
+    assert len(said) == 1
+    assert sentence in said[0]
+    assert len(said[0]) < 4000
+
+
 def test_no_page_carries_a_style_or_script_of_its_own(tavern: Club, director_client: Client) -> None:
     round = drawn(tavern)
     urls = [reverse(name, args=["autumn-50"]) for name in PAGES] + [reverse("round", args=["autumn-50", 1])]

@@ -1,6 +1,7 @@
 """Closing a round and opening it again: what must be in first, what is published, what stays kept."""
 
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from tournaments.services.drawing import draw_next_round, redraw_round
 from tournaments.services.penalties import penalize
 from tournaments.services.rounds import close_round, reopen_round
 from tournaments.services.undrawing import take_back_draw
+from tournaments.views import papers
 from tournaments.views import rounds as pages
 
 pytestmark = pytest.mark.django_db
@@ -192,3 +194,34 @@ def test_whoever_comes_second_is_sent_to_the_day_with_the_reason(
     answer = director_client.post(reverse(page, args=["autumn-50", 1]), said, follow=True)
     assert (answer.status_code, answer.redirect_chain[-1][0]) == (200, reverse("tournament", args=["autumn-50"]))
     assert "This draw was taken back" in answer.content.decode()
+
+
+LOOKS = [
+    (papers, "sheets_file", [1], 404),
+    (papers, "table_qr", [1, 1], 404),
+    (pages, "round", [1], 200),
+    (pages, "round_progress", [1], 200),
+]
+
+
+@pytest.mark.parametrize(("module", "page", "args", "status"), LOOKS, ids=[look[1] for look in LOOKS])
+def test_a_round_taken_back_while_it_is_looked_at_breaks_no_page(
+    tavern: Club,
+    director_client: Client,
+    monkeypatch: pytest.MonkeyPatch,
+    module: ModuleType,
+    page: str,
+    args: list[int],
+    status: int,
+) -> None:
+    drawn(tavern)
+    real = module.round_of
+
+    def and_gone(*said: Any) -> Round:
+        found = real(*said)
+        take_back_draw(round=Round.objects.select_related("tournament").get(pk=found.pk), actor=None)
+        return found
+
+    monkeypatch.setattr(module, "round_of", and_gone)
+    assert director_client.get(reverse(page, args=["autumn-50", *args])).status_code == status
+    assert director_client.get(reverse(page, args=["autumn-50", *args])).status_code == 404

@@ -9,10 +9,14 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from clubs.models import Club, User
+from clubs.services.errors import CannotDo
 from tests.conftest import client_of
-from tests.tournaments.event import an_event, confirmed, drawn, entry, played, ready
+from tests.tournaments.event import an_event, confirmed, drawn, entry, names, played, ready
 from tournaments.models import Round
 from tournaments.services.drawing import draw_next_round
+from tournaments.services.entries import check_in, enter
+from tournaments.services.roll_call import check_in_all
+from tournaments.services.rounds import close_round
 
 pytestmark = pytest.mark.django_db
 
@@ -35,6 +39,25 @@ def test_confirmed_switches_stand_on_the_day_the_set_up_and_the_sheets(tavern: C
     confirmed(event, cracks=True)
     for name in ("tournament", "tournament_setup"):
         assert HOLDS in shown(director_client, name)
+
+
+def test_one_is_said_of_one_and_many_of_many(tavern: Club, director_client: Client) -> None:
+    event = confirmed(an_event(tavern, hands_each=1, sizes=(5,)))
+    assert "2 × 1 hand ·" in shown(director_client, "tournament")
+    enter(tournament=event, names=names(5), actor=None)
+    check_in(entry=entry(event, 1), actor=None)
+    assert "1 of 5 is here." in shown(director_client, "tournament")
+    assert "<strong>1</strong> of 5 is here." in shown(director_client, "tournament_entries")
+    check_in_all(tournament=event, actor=None)
+    assert "5 of 5 are here." in shown(director_client, "tournament")
+    round = draw_next_round(tournament=event, actor=None)
+    assert "<strong>0</strong> of 1 hand is in." in shown(director_client, "tournament")
+    page = shown(director_client, "round", 1)
+    assert "<strong>0</strong> of 1 hand is in." in page
+    assert "<span>0 of 1 hand</span>" in page
+    assert "0 of 1 hand</p>" in shown(director_client, "board")
+    with pytest.raises(CannotDo, match="Table 1 has 0 of 1 hand\\."):
+        close_round(round=round, actor=None)
 
 
 def test_rules_go_by_their_title_and_never_by_a_machines_name(tavern: Club, director_client: Client) -> None:

@@ -11,6 +11,7 @@ from django.utils import translation
 from clubs.exports.paper import score_sheets_pdf
 from clubs.exports.rows import SheetPaper, SheetPlayer
 from clubs.exports.table_paper import paper_of
+from clubs.models import Table
 from clubs.services.links import token_of
 from tournaments.models import Round
 from tournaments.selectors.progress import RoundOut, Seated, TableOut, tables_out
@@ -44,8 +45,11 @@ def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bo
     """Return one sheet for each table of the round on A4 or LETTER paper, in the club's language.
 
     `blank`: without names, links and hands. A closed round's sheets carry no links: its tables take no hands.
+    Raises Table.DoesNotExist where the draw was taken back since the round was read.
     """
     out = tables_out(round)
+    if not out.tables:
+        raise Table.DoesNotExist
     with translation.override(round.tournament.club.language):
         return score_sheets_pdf([_sheet(out, table, base_url, blank) for table in out.tables], page=page)
 

@@ -45,7 +45,9 @@ class NamesForm(forms.Form):
 
     names = forms.CharField(
         label=_("Names, one on each line"),
-        help_text=_("Also “12 Anna” with a start number, or “Anna, Kohler” with a town."),
+        help_text=_(
+            "Also “12 Anna” with a start number, “Anna, Kohler” with a town, or “Anna, #7” with the club’s number."
+        ),
         max_length=100_000,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false", "autocomplete": "off"}),
     )
@@ -58,6 +60,7 @@ class HereForm(forms.Form):
         label=_("Start number or name"),
         max_length=100_000,
         widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True, "inputmode": "text"}),
+        error_messages={"required": _("Write a start number or a name.")},
     )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 import scoring
 from clubs.models import Player, Session, User
@@ -90,7 +91,12 @@ def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
     number = last.number + 1 if last else 1
     if number > tournament.rounds_planned:
         raise CannotDo(
-            _("All %(rounds)d rounds are drawn; plan another round to go on.") % {"rounds": tournament.rounds_planned}
+            ngettext(
+                "The only round is drawn; plan another round to go on.",
+                "All %(rounds)d rounds are drawn; plan another round to go on.",
+                tournament.rounds_planned,
+            )
+            % {"rounds": tournament.rounds_planned}
         )
     present = tournament.entries.filter(state=Entry.State.PRESENT).select_related("player")
     return Plan(number, {entry.number: entry.player for entry in present})

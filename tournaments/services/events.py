@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 import scoring
 from clubs.models import Club, HouseRules, User
@@ -100,7 +101,12 @@ def change_tournament(
     if drawn and hands_each != tournament.hands_each:
         raise CannotDo(_("A round is drawn already, so the hands of a round can no longer change."), "hands_each")
     if rounds < drawn:
-        raise CannotDo(_("%(drawn)d rounds are drawn already; plan at least as many.") % {"drawn": drawn}, "rounds")
+        said = ngettext(
+            "%(drawn)d round is drawn already; plan at least as many.",
+            "%(drawn)d rounds are drawn already; plan at least as many.",
+            drawn,
+        )
+        raise CannotDo(said % {"drawn": drawn}, "rounds")
     tournament.title, tournament.date, tournament.visibility = _good_title(title), date, visibility
     tournament.rounds_planned = _in_range(rounds, MAX_ROUNDS, "rounds")
     tournament.hands_each = _in_range(hands_each, MAX_HANDS_EACH, "hands_each")
@@ -147,7 +153,11 @@ def _good_sizes(sizes: Sequence[int], hands_each: int, players: int) -> list[int
         except scoring.HandsDoNotDivide as problem:
             nearest = _(" or ").join(str(number) for number in problem.nearest)
             raise CannotDo(
-                _("%(hands)d hands each cannot be played at a table of %(size)d; %(nearest)s can.")
+                ngettext(
+                    "%(hands)d hand each cannot be played at a table of %(size)d; %(nearest)s can.",
+                    "%(hands)d hands each cannot be played at a table of %(size)d; %(nearest)s can.",
+                    hands_each,
+                )
                 % {"hands": hands_each, "size": size, "nearest": nearest},
                 "hands_each",
             ) from problem

@@ -58,7 +58,11 @@ def tournament_check_in(request: HttpRequest, slug: str) -> HttpResponse:
         said = ngettext("%(count)d more is here.", "%(count)d more are here.", changed) % {"count": changed}
         messages.success(request, said)
         return redirect("tournament_entries", slug)
-    people = request.POST.get("people", "").splitlines()
+    form = HereForm(request.POST)
+    if not form.is_valid():
+        messages.error(request, " ".join(str(problem) for problem in form.errors["people"]))
+        return redirect("tournament_entries", slug)
+    people = form.cleaned_data["people"].splitlines()
     found = attempt(request, lambda: check_in_list(tournament=tournament, people=people, actor=actor))
     if found:
         names = ", ".join(f"{entry.number} {entry.player.shown_name}" for entry in found)
