@@ -29,8 +29,9 @@ setup-dev: .venv/made-dev ## the same with what tests and checks need
 run: setup ## set up whatever is missing, load the demo the first time, and serve
 	@SHEEPFOLD_DATA=$(DATA) $(BIN)/python manage.py serve --port $(PORT) $(DEMO)
 
-test: setup-dev ## every test
-	$(BIN)/python -m pytest
+test: setup-dev ## every test; those in a browser one after the other, the rest on every core
+	$(BIN)/python -m pytest -m "not browser" --numprocesses auto
+	$(BIN)/python -m pytest -m browser
 
 check: setup-dev ## lint, types, import contracts, migrations, settings
 	$(BIN)/ruff check .

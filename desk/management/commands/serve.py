@@ -69,5 +69,5 @@ def _become_server(host: str, port: int, workers: int) -> None:
     command = [sys.executable, "-m", "granian", "config.asgi:application", "--interface", "asginl"]
     command += ["--host", host, "--port", str(port), "--workers", str(workers)]
     command += ["--http", "1", "--no-ws", "--no-access-log", "--log-level", "warning"]
-    command += ["--respawn-failed-workers", "--workers-kill-timeout", "10"]
+    command += ["--respawn-failed-workers", "--workers-kill-timeout", "3"]
     os.execve(sys.executable, command, os.environ | {"PORT": str(port)})  # noqa: S606  (no shell is wanted)
