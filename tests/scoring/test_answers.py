@@ -158,6 +158,7 @@ def test_a_warning_names_what_it_is_about(players: int, hand: dict[str, Any], co
     [
         (5, {**PICKED, "doubles": [{"kind": "crack"}, {"kind": "recrack"}] * 2}),
         (5, {**PICKED, "points": 61, "tricks": 3}),
+        (5, {**PICKED, "points": 60, "tricks": 2, "result": "lost"}),
         (4, {**RUF, "stoss": 4}),
         (4, {**RUF, "laufende": 8, "laufende_side": "declarer"}),
         (4, {**SOLO, "suit": "bells"}),
@@ -325,3 +326,19 @@ def test_a_loss_needs_its_points_where_sixty_matters() -> None:
     hand = score_hand(rules, {**PICKED, "result": "lost"})
     assert [(found.code, found.field) for found in hand.problems] == [("points_missing", "points")]
     assert score_hand(rules, PICKED).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("out", "found"),
+    [
+        ([1, 1], [("duplicate_seat", "out")]),
+        ([0], [("out_wrong_number", "out")]),
+        ([0, 7], [("unknown_seat", "out[1]")]),
+        ([0, "1"], [("not_an_integer", "out[1]")]),
+        (3, [("not_a_list", "out")]),
+        ([6, 5], []),
+    ],
+)
+def test_who_sits_out_is_given_right_or_refused(out: Any, found: list[tuple[str, str]]) -> None:
+    sheet = score_sheet(preset("wikipedia"), 7, [{**PICKED, "dealer": 6, "picker": 0, "partner": 3, "out": out}])
+    assert [(one.code, one.field) for one in sheet.lines[0].problems] == found

@@ -35,6 +35,8 @@ def answer(name: str, facts: dict[str, Any], players: int, **overrides: Any) -> 
         ({**RUF, "tricks": 4, "result": "schneider"}, [30, -30, 30, -30]),
         ({**RUF, "sie": "yes", "result": "won"}, [("not_true_or_false", "sie")]),
         ({**SOLO, "tout": 1, "result": "won"}, [("not_true_or_false", "tout")]),
+        ({**RUF, "points": 90, "stock": -1}, [("negative_count", "stock")]),
+        ({**RUF, "points": 90, "bock": -1}, [("negative_count", "bock")]),
         ({**BETTEL, "tricks": 0}, [60, -20, -20, -20]),
         ({**BETTEL, "tricks": 1}, [-60, 20, 20, 20]),
         ({**BETTEL, "points": 4}, [-60, 20, 20, 20]),
@@ -72,6 +74,16 @@ def test_only_a_kontra_that_loses_ends_a_game_by_itself(name: str, facts: dict[s
         ({"winner": 7}, [("unknown_seat", "winner")]),
         ({"jungfrau": [9]}, [("unknown_seat", "jungfrau[0]")]),
         ({"tricks_by_seat": [3, 2, 3, 0]}, [("points_without_trick", "points_by_seat[3]")]),
+        # Four cards cannot be worth 39.
+        (
+            {"points_by_seat": [39, 50, 20, 11], "tricks_by_seat": [1, 4, 2, 1]},
+            [("points_unreachable", "points_by_seat[0]")],
+        ),
+        (
+            {"points_by_seat": [95, 15, 10, 0], "tricks_by_seat": [5, 2, 1, 0], "loser": 0},
+            [("loser_contradicts_points", "loser")],
+        ),
+        ({"points_by_seat": [95, 15, 10, 0], "tricks_by_seat": [5, 2, 1, 0], "winner": 0}, [60, -20, -20, -20]),
         ({"points_by_seat": [44, 45, 30, 1]}, [("points_unreachable", "points_by_seat[3]")]),
         ({"points_by_seat": [44, 46, 30, 0], "tricks_by_seat": None}, [("ramsch_tricks_missing", "tricks_by_seat")]),
     ],
