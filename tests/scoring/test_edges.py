@@ -117,6 +117,9 @@ def test_a_ramsch_that_is_named_wrongly(facts: dict[str, Any], expected: Any) ->
     [
         # Five tricks and nothing in them: 25 cards of which 12 are worth nothing.
         (10, 5, 10, True),
+        # Two aces buried and three tricks worth nothing: there are only twelve such cards.
+        (22, 3, 22, True),
+        (22, 2, 22, False),
         (10, 1, 10, False),
         (12, 1, 10, False),
         # One trick of five cards: a single point cannot be made, 54 is the most.
@@ -134,6 +137,22 @@ def test_points_are_what_the_bury_and_so_many_tricks_can_hold(
 ) -> None:
     found = answer("wikipedia", {**PICKED, "points": points, "tricks": tricks, "bury": bury}, 5)
     assert (type(found[0]) is tuple) == refused
+
+
+@pytest.mark.parametrize(
+    ("tricks", "result", "expected"),
+    [
+        # Five of six tricks leave the others at most 54 points, one trick and the bury hold at most 74.
+        (5, "lost", [("result_contradicts_points", "result")]),
+        (5, "won", [2, -1, -1, 1, -1]),
+        (1, "won", [2, -1, -1, 1, -1]),
+        (1, "schneider", [("result_contradicts_points", "result")]),
+        (0, "no_tricks", [-6, 3, 3, -3, 3]),
+        (6, "schneider", [("result_contradicts_points", "result")]),
+    ],
+)
+def test_a_row_and_its_tricks_must_go_together(tricks: int, result: str, expected: Any) -> None:
+    assert answer("wikipedia", {**PICKED, "tricks": tricks, "result": result}, 5) == expected
 
 
 def test_a_limit_that_is_just_met_leaves_the_reasons_as_they_are() -> None:
