@@ -158,6 +158,7 @@ def test_a_warning_names_what_it_is_about(players: int, hand: dict[str, Any], co
     [
         (5, {**PICKED, "doubles": [{"kind": "crack"}, {"kind": "recrack"}] * 2}),
         (5, {**PICKED, "points": 61, "tricks": 3}),
+        (5, {**PICKED, "points": 60, "tricks": 2, "result": "lost"}),
         (4, {**RUF, "stoss": 4}),
         (4, {**RUF, "laufende": 8, "laufende_side": "declarer"}),
         (4, {**SOLO, "suit": "bells"}),
@@ -325,3 +326,59 @@ def test_a_loss_needs_its_points_where_sixty_matters() -> None:
     hand = score_hand(rules, {**PICKED, "result": "lost"})
     assert [(found.code, found.field) for found in hand.problems] == [("points_missing", "points")]
     assert score_hand(rules, PICKED).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("out", "found"),
+    [
+        ([1, 1], [("duplicate_seat", "out")]),
+        ([0], [("out_wrong_number", "out")]),
+        ([0, 7], [("unknown_seat", "out[1]")]),
+        ([0, "1"], [("not_an_integer", "out[1]")]),
+        (3, [("not_a_list", "out")]),
+        ([6, 5], []),
+    ],
+)
+def test_who_sits_out_is_given_right_or_refused(out: Any, found: list[tuple[str, str]]) -> None:
+    sheet = score_sheet(preset("wikipedia"), 7, [{**PICKED, "dealer": 6, "picker": 0, "partner": 3, "out": out}])
+    assert [(one.code, one.field) for one in sheet.lines[0].problems] == found
+
+
+@pytest.mark.parametrize(
+    ("tiers", "legal"),
+    [
+        ([1, 1, 1], True),
+        ([1, 2, 2], True),
+        ([1, 1000, 1000], True),
+        ([2, 1, 3], False),
+        ([1, 3, 2], False),
+        ([0, 1, 2], False),
+        ([1, 2, 1001], False),
+        ([1, 2, 3, 4], False),
+    ],
+)
+def test_a_better_row_never_pays_less(tiers: list[int], legal: bool) -> None:
+    if legal:
+        assert preset("wikipedia", {"tiers": tiers}).to_json()["tiers"] == tiers
+        return
+    with pytest.raises(RulesError) as refused:
+        preset("wikipedia", {"tiers": tiers})
+    assert [(found.code, found.field) for found in refused.value.problems] == [("bad_option_value", "tiers")]
+
+
+def test_a_stock_that_was_not_won_stays_with_the_sheet() -> None:
+    sheet = score_sheet(preset("sauspiel", {"stock": True}), 4, [{"type": "passed_out"}])
+    assert (sheet.stock_after, sheet.totals, sheet.hands) == (80, (-20, -20, -20, -20), 0)
+
+
+def test_a_line_that_is_no_hand_and_a_struck_line_are_told_apart() -> None:
+    nothing, struck = score_sheet(preset("wikipedia"), 5, [7, {"struck": True}]).lines
+    assert (nothing.problems[0].code, nothing.problems[0].field) == ("not_an_object", "hand")
+    assert (struck.struck, struck.annulled, struck.problems, struck.steps, struck.counts) == (
+        True,
+        False,
+        (),
+        (),
+        False,
+    )
+    assert (struck.dealer, struck.out, struck.scores, struck.sides) == (None, (), (None,) * 5, (None,) * 5)

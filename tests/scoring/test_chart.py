@@ -121,6 +121,11 @@ def test_what_is_paid_when_nobody_picks(no_pick: str, nobody: tuple[str, int, in
     assert set(found.as_json()) == {"rows", "leaster"}
 
 
+def test_a_partner_who_pays_nothing_stands_with_nothing_on_the_chart() -> None:
+    lost = chart(preset("wikipedia", {"partner_shares_loss": False})).rows[3]
+    assert lost.partner[:2] == ((-3, 0, 1), (-6, 0, 2))
+
+
 def test_two_players_pay_each_other_the_row_and_every_doubling() -> None:
     rows = chart(preset("pagat-bushnell"), 2).rows
     assert [row.alone[0][0] for row in rows] == [3, 2, 1, -1, -2, -3]

@@ -1,5 +1,6 @@
 """Where two sets of rules pay differently: each option with the hands it changes, and nothing where nothing differs."""
 
+import re
 from typing import Any
 
 import pytest
@@ -171,6 +172,44 @@ def test_plain_hands_can_be_played_at_every_table(players: int) -> None:
     assert {"a win with 75 points", "a loss with 45 points", "a win with all tricks", "90 points"} <= played
     assert {"a leaster, seat 2 wins", "a win with 75 points, cracked and re-cracked"} <= played
     assert any(said.endswith("Sheepshead called, all tricks") for said in played)
+
+
+SHEEPSHEAD = {
+    "crack": True,
+    "recrack": True,
+    "corner_crack": True,
+    "castrate": True,
+    "call_sheepshead": True,
+    "pot": True,
+}
+BLITZES = {"blitz": list(sheepshead.BLITZES), "blitz_needs_crack": False, "blitz_in_leaster": True}
+TRICKLESS = {"leaster_trick_required": False, "leaster_no_trick_double": True}
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_every_hand_that_is_tried_can_be_played_under_some_rules(players: int) -> None:
+    kinds = ("leaster", "doubler", "moster", "mittler", "schneidster", "schwanzer")
+    played: set[str] = set()
+    for kind in kinds:
+        rules = preset("wikipedia", {**SHEEPSHEAD, **BLITZES, **TRICKLESS, "no_pick": kind})
+        hands = sheepshead.situations(deal_of(rules, players))
+        assert len({one.said for one in hands}) == len(hands)
+        played |= {one.said for one in hands if not score_hand(rules, one.facts, players=players).problems}
+    assert {one.said for one in hands} == played
+
+
+def test_a_hand_is_what_it_says() -> None:
+    deals = (deal_of(preset("wikipedia"), 5), sheepshead), (deal_of(preset("rennen"), 4), schafkopf)
+    for deal, module in deals:
+        for one in module.situations(deal):
+            assert one.said.endswith(one.short.rpartition(", ")[2])
+            for number, word in re.findall(r"(\d+) (points|runner|in the pot|in the stock)", one.short):
+                fact = {"runner": "laufende", "in the pot": "pot", "in the stock": "stock"}.get(word, "points")
+                if fact in one.facts:
+                    assert one.facts[fact] == int(number) or "buried" in one.said
+            if "doublers pending: " in one.said:
+                assert one.facts["doublers"] == int(one.said[-1])
+            assert ("without" in one.short and "runner" in one.short) == (one.facts.get("laufende_side") == "defenders")
 
 
 def test_every_contract_and_every_extra_is_tried() -> None:

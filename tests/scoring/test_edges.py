@@ -35,6 +35,8 @@ def answer(name: str, facts: dict[str, Any], players: int, **overrides: Any) -> 
         ({**RUF, "tricks": 4, "result": "schneider"}, [30, -30, 30, -30]),
         ({**RUF, "sie": "yes", "result": "won"}, [("not_true_or_false", "sie")]),
         ({**SOLO, "tout": 1, "result": "won"}, [("not_true_or_false", "tout")]),
+        ({**RUF, "points": 90, "stock": -1}, [("negative_count", "stock")]),
+        ({**RUF, "points": 90, "bock": -1}, [("negative_count", "bock")]),
         ({**BETTEL, "tricks": 0}, [60, -20, -20, -20]),
         ({**BETTEL, "tricks": 1}, [-60, 20, 20, 20]),
         ({**BETTEL, "points": 4}, [-60, 20, 20, 20]),
@@ -72,6 +74,16 @@ def test_only_a_kontra_that_loses_ends_a_game_by_itself(name: str, facts: dict[s
         ({"winner": 7}, [("unknown_seat", "winner")]),
         ({"jungfrau": [9]}, [("unknown_seat", "jungfrau[0]")]),
         ({"tricks_by_seat": [3, 2, 3, 0]}, [("points_without_trick", "points_by_seat[3]")]),
+        # Four cards cannot be worth 39.
+        (
+            {"points_by_seat": [39, 50, 20, 11], "tricks_by_seat": [1, 4, 2, 1]},
+            [("points_unreachable", "points_by_seat[0]")],
+        ),
+        (
+            {"points_by_seat": [95, 15, 10, 0], "tricks_by_seat": [5, 2, 1, 0], "loser": 0},
+            [("loser_contradicts_points", "loser")],
+        ),
+        ({"points_by_seat": [95, 15, 10, 0], "tricks_by_seat": [5, 2, 1, 0], "winner": 0}, [60, -20, -20, -20]),
         ({"points_by_seat": [44, 45, 30, 1]}, [("points_unreachable", "points_by_seat[3]")]),
         ({"points_by_seat": [44, 46, 30, 0], "tricks_by_seat": None}, [("ramsch_tricks_missing", "tricks_by_seat")]),
     ],
@@ -105,6 +117,9 @@ def test_a_ramsch_that_is_named_wrongly(facts: dict[str, Any], expected: Any) ->
     [
         # Five tricks and nothing in them: 25 cards of which 12 are worth nothing.
         (10, 5, 10, True),
+        # Two aces buried and three tricks worth nothing: there are only twelve such cards.
+        (22, 3, 22, True),
+        (22, 2, 22, False),
         (10, 1, 10, False),
         (12, 1, 10, False),
         # One trick of five cards: a single point cannot be made, 54 is the most.
@@ -122,6 +137,22 @@ def test_points_are_what_the_bury_and_so_many_tricks_can_hold(
 ) -> None:
     found = answer("wikipedia", {**PICKED, "points": points, "tricks": tricks, "bury": bury}, 5)
     assert (type(found[0]) is tuple) == refused
+
+
+@pytest.mark.parametrize(
+    ("tricks", "result", "expected"),
+    [
+        # Five of six tricks leave the others at most 54 points, one trick and the bury hold at most 74.
+        (5, "lost", [("result_contradicts_points", "result")]),
+        (5, "won", [2, -1, -1, 1, -1]),
+        (1, "won", [2, -1, -1, 1, -1]),
+        (1, "schneider", [("result_contradicts_points", "result")]),
+        (0, "no_tricks", [-6, 3, 3, -3, 3]),
+        (6, "schneider", [("result_contradicts_points", "result")]),
+    ],
+)
+def test_a_row_and_its_tricks_must_go_together(tricks: int, result: str, expected: Any) -> None:
+    assert answer("wikipedia", {**PICKED, "tricks": tricks, "result": result}, 5) == expected
 
 
 def test_a_limit_that_is_just_met_leaves_the_reasons_as_they_are() -> None:

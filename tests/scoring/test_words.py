@@ -111,3 +111,21 @@ def test_what_a_preset_says_of_an_option(preset: str, option: str, said: str) ->
 
 def test_a_dotted_name_reaches_into_a_tariff() -> None:
     assert value_of(PRESETS["sauspiel"], "tariff.ruf") == 20
+
+
+def test_an_option_as_json_says_everything_a_form_needs() -> None:
+    options = {option.name: option.as_json() for option in described("sheepshead")}
+    assert set(options["blitz"]) == {
+        "name", "group", "title", "explanation", "kind", "default", "wanted", "values", "low", "high", "nullable",
+        "needs", "where",
+    }  # fmt: skip
+    assert options["blitz"]["values"][0] == {"value": "black_queens", "says": "both black queens"}
+    assert options["tiers"]["values"][2] == {"value": "all_tricks", "says": "with all tricks"}
+    assert (options["tiers"]["default"], options["tiers"]["low"], options["tiers"]["high"]) == ([1, 2, 3], 1, 1000)
+    assert [options[name]["where"] for name in ("tiers", "partner_share", "no_pick", "crack")] == [
+        "any", "partner", "picker", "sides",
+    ]  # fmt: skip
+    assert (options["max_doubling"]["nullable"], options["win_at"]["nullable"]) == (True, False)
+    assert options["blitz"]["kind"] == "several"
+    assert options["blitz"]["explanation"].startswith("Showing these pairs")
+    assert (options["blitz"]["group"], options["blitz"]["title"]) == ("Cracks and blitzes", "Blitzing")
