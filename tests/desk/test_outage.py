@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.db import InternalError, OperationalError, connection
+from django.db import InternalError, OperationalError, connection, transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -40,13 +40,17 @@ def failing(failure: Exception, *, reads: bool = False) -> Iterator[None]:
 @contextmanager
 def read_only() -> Iterator[None]:
     """Let the database itself refuse to write."""
-    sqlite = connection.vendor == "sqlite"
-    with connection.cursor() as cursor:
-        cursor.execute("PRAGMA query_only = ON" if sqlite else "SET TRANSACTION READ ONLY")
-    yield
-    if sqlite:
+    if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
+            cursor.execute("PRAGMA query_only = ON")
+            yield
             cursor.execute("PRAGMA query_only = OFF")
+        return
+    with transaction.atomic():  # what is set within a savepoint ends with it
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION READ ONLY")
+        yield
+        transaction.set_rollback(True)
 
 
 def assert_phone_waits(answer: HttpResponse) -> None:
