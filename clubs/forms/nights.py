@@ -76,7 +76,9 @@ class NightForm(TableForm):
 
     def __init__(self, data: Any = None, *, club: Club, initial: dict[str, Any] | None = None) -> None:
         super().__init__(data, club=club, initial=initial)
-        self.fields["rules"].choices = rules_choices(club)  # type: ignore[attr-defined]
+        rules = self.fields["rules"]
+        if isinstance(rules, forms.ChoiceField):
+            rules.choices = rules_choices(club)
 
 
 class ReasonForm(forms.Form):

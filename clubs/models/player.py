@@ -49,7 +49,7 @@ class Player(models.Model):
     def save(self, *args: object, **kwargs: object) -> None:
         """Keep `name_key` true to the name, whatever way the name came in."""
         self.name_key = name_key(self.name)
-        super().save(*args, **kwargs)  # type: ignore[arg-type]
+        super().save(*args, **kwargs)  # type: ignore[arg-type]  # passed on as they came
 
     @property
     def shown_name(self) -> str:

@@ -84,6 +84,6 @@ def _assembled(row: Row) -> Table:
     table, session, club, own_rules, session_rules = read
     if not isinstance(table, Table) or not isinstance(session, Session):
         raise TypeError("a table is read with its session")
-    session.club, session.rules = club, session_rules  # type: ignore[assignment]
-    table.session, table.rules = session, own_rules  # type: ignore[assignment]
+    session.club, session.rules = club, session_rules  # type: ignore[assignment]  # read in the order of _PARTS
+    table.session, table.rules = session, own_rules  # type: ignore[assignment]  # likewise
     return table

@@ -11,7 +11,7 @@ from clubs.selectors.folds import FIGURES, HANDS, POINTS, Tally
 _NOTHING: Tally = [0] * len(FIGURES)
 # One statement that adds, so that two tables of a session never overwrite each other's sums.
 _ADD = (
-    f"INSERT INTO {Result._meta.db_table} (session_id, player_id, source, {', '.join(FIGURES)}) VALUES "  # noqa: S608
+    f"INSERT INTO {Result._meta.db_table} (session_id, player_id, source, {', '.join(FIGURES)}) VALUES "  # noqa: S608  (our own names)
     "{rows} ON CONFLICT (session_id, player_id) DO UPDATE SET "
     + ", ".join(f"{name} = COALESCE({Result._meta.db_table}.{name}, 0) + EXCLUDED.{name}" for name in FIGURES)
 )

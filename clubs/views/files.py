@@ -23,7 +23,7 @@ def season_file(request: HttpRequest, slug: str, season: str, ext: str) -> HttpR
     if ext not in MEDIA_TYPES or page not in get_args(PageSize):
         raise Http404
     with translation.override(club.language):
-        content = content_of(found, ext, page)  # type: ignore[arg-type]
+        content = content_of(found, ext, page)  # type: ignore[arg-type]  # both were checked above
     response = HttpResponse(content, content_type=MEDIA_TYPES[ext])
     response["Content-Disposition"] = f'attachment; filename="{club.slug}-{found.slug}.{ext}"'
     return response

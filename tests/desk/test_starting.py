@@ -57,7 +57,11 @@ def served(data: Path, *options: str) -> Iterator[tuple[int, Path, subprocess.Po
         finally:
             if process.poll() is None:
                 process.send_signal(signal.SIGTERM)
-            process.wait(timeout=20)
+            try:
+                process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
 
 
 def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Path) -> None:

@@ -77,8 +77,10 @@ class EventForm(OncePageForm):
         self.club = club
         self.fields["title"].widget.attrs["autofocus"] = tournament is None
         if tournament is None:
-            self.fields["rules"].choices = rules_choices(club)  # type: ignore[attr-defined]
-            self.fields["rules"].initial = "preset:wisconsin-tournament"
+            rules = self.fields["rules"]
+            if isinstance(rules, forms.ChoiceField):
+                rules.choices = rules_choices(club)
+            rules.initial = "preset:wisconsin-tournament"
         else:
             # Saving a change twice changes nothing more.
             del self.fields["rules"], self.fields["key"]

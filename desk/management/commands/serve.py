@@ -33,7 +33,7 @@ class Command(BaseCommand):
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")  # noqa: S104
+        parser.add_argument("--host", default="0.0.0.0", help="the address to listen on (default: every one)")  # noqa: S104  (phones must reach it)
         parser.add_argument("--port", type=int, default=settings.PORT, help="the port (default: $PORT or 8000)")
         parser.add_argument("--workers", type=int, default=2, help="server processes (default: 2)")
         parser.add_argument("--demo", action="store_true", help="load the demo club if there is no club yet")
