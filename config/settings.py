@@ -39,6 +39,8 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "django_tables2",
+    "django_tasks",
+    "django_tasks_db",
     "clubs",
     "tournaments",
     "desk",
@@ -78,6 +80,9 @@ TEMPLATES = [
         },
     },
 ]
+# Work that takes longer than a page may waits in the database for the worker that `serve` starts.
+TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
+
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 INSTALLED_APPS.append("django.forms")
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"

@@ -1,12 +1,14 @@
 """Who plays and what was played. One file a noun; what may be done with them is in `clubs.services`."""
 
 from clubs.models.audit import AuditEntry
-from clubs.models.club import Club, Membership, Role, User
+from clubs.models.club import Club, Invitation, Membership, PublicNames, PublicSees, Role, User
+from clubs.models.errand import Errand
 from clubs.models.hand import Hand, HandRevision, Score, WaitingHand
-from clubs.models.player import Player, name_key
-from clubs.models.result import Adjustment, ImportBatch, Result
+from clubs.models.imports import ImportBatch, ImportDraft
+from clubs.models.player import Player, PlayerMerge, name_key
+from clubs.models.result import Adjustment, Result, Tally, TypedTotal
 from clubs.models.rules import HouseRules
-from clubs.models.season import Season
+from clubs.models.season import Season, TotalBy
 from clubs.models.session import Session
 from clubs.models.table import Seat, Table
 
@@ -14,12 +16,18 @@ __all__ = [
     "Adjustment",
     "AuditEntry",
     "Club",
+    "Errand",
     "Hand",
     "HandRevision",
     "HouseRules",
     "ImportBatch",
+    "ImportDraft",
+    "Invitation",
     "Membership",
     "Player",
+    "PlayerMerge",
+    "PublicNames",
+    "PublicSees",
     "Result",
     "Role",
     "Score",
@@ -27,6 +35,9 @@ __all__ = [
     "Seat",
     "Session",
     "Table",
+    "Tally",
+    "TotalBy",
+    "TypedTotal",
     "User",
     "WaitingHand",
     "name_key",

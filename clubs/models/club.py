@@ -20,6 +20,22 @@ def check_time_zone(value: str) -> None:
         raise ValidationError(_("%(zone)s is no time zone; write it like America/Chicago."), params={"zone": value})
 
 
+class PublicSees(models.TextChoices):
+    """What of a club anybody may look at without logging in."""
+
+    NOTHING = "nothing", _("nothing")
+    STANDINGS = "standings", _("the standings of the seasons")
+    EVERYTHING = "everything", _("standings, nights and sheets")
+
+
+class PublicNames(models.TextChoices):
+    """How a club shows its players to everybody."""
+
+    FULL = "full", _("full names")
+    SHORT = "short", _("first name and initial: Hans H.")
+    NUMBERS = "numbers", _("numbers only")
+
+
 class Club(models.Model):
     """A club; everything else is looked up through it."""
 
@@ -30,9 +46,23 @@ class Club(models.Model):
     time_zone = models.CharField(_("time zone"), max_length=64, default="America/Chicago", validators=[check_time_zone])
     day_ends_at = models.TimeField(_("day ends at"), default=dt.time(5, 0))
     currency = models.CharField(_("currency"), max_length=3, default="USD")
+    public_sees = models.CharField(
+        _("what everybody sees"), max_length=10, choices=PublicSees, default=PublicSees.NOTHING
+    )
+    public_names = models.CharField(
+        _("names on public pages"), max_length=10, choices=PublicNames, default=PublicNames.FULL
+    )
 
     class Meta:
         ordering = ["name"]
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(public_sees__in=PublicSees.values), name="club_public_sees_known"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(public_names__in=PublicNames.values), name="club_public_names_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return self.name
@@ -77,3 +107,28 @@ class Membership(models.Model):
 
     def __str__(self) -> str:
         return f"{self.user}: {self.role}"
+
+
+class Invitation(models.Model):
+    """A link by which somebody gets a login and a role, once. Only a digest of its secret is kept."""
+
+    uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
+    role = models.CharField(_("role"), max_length=10, choices=Role)
+    who = models.CharField(_("for whom"), max_length=120)
+    digest = models.CharField(max_length=64, unique=True)
+    made_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    made_at = models.DateTimeField(auto_now_add=True)
+    expires_at = models.DateTimeField()
+    used_by = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="+")
+    used_at = models.DateTimeField(null=True, blank=True)
+    withdrawn_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-made_at", "-id"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(role__in=Role.values), name="invitation_role_known"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.who}: {self.role}"

@@ -5,28 +5,10 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models.club import Club, User
+from clubs.models.club import User
 from clubs.models.player import Player
-from clubs.models.season import Season
 from clubs.models.session import Session
-
-
-class ImportBatch(models.Model):
-    """One file that was imported, so that it is not imported twice and can be taken out whole."""
-
-    uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
-    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="imports")
-    season = models.ForeignKey(Season, on_delete=models.PROTECT, related_name="imports")
-    file_name = models.CharField(max_length=255)
-    digest = models.CharField(max_length=64)
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        ordering = ["-created_at"]
-        constraints = [models.UniqueConstraint(fields=["club", "digest"], name="import_file_once")]
-
-    def __str__(self) -> str:
-        return self.file_name
+from clubs.models.table import Table
 
 
 class Result(models.Model):
@@ -53,6 +35,49 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return f"{self.player}: {self.points:+d}"
+
+
+class TypedTotal(models.Model):
+    """A player's result that was typed instead of his hands: of a table, or of a session without tables.
+
+    A figure nobody knows is null, never 0. Results are the sum of these and of what the hands give.
+    """
+
+    uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
+    session = models.ForeignKey(Session, on_delete=models.PROTECT, related_name="typed_totals", db_index=False)
+    table = models.ForeignKey(Table, on_delete=models.PROTECT, null=True, blank=True, related_name="typed_totals")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="typed_totals")
+    points = models.IntegerField(_("points"))
+    hands = models.PositiveIntegerField(_("hands"), null=True, blank=True)
+    picks = models.PositiveIntegerField(_("picks"), null=True, blank=True)
+    picks_won = models.PositiveIntegerField(_("picks won"), null=True, blank=True)
+    solos_played = models.PositiveIntegerField(_("solos"), null=True, blank=True)
+    solos_won = models.PositiveIntegerField(_("solos won"), null=True, blank=True)
+
+    class Meta:
+        ordering = ["session", "table", "id"]
+        constraints = [models.UniqueConstraint(fields=["session", "player"], name="typed_total_once")]
+
+    def __str__(self) -> str:
+        return f"{self.player}: {self.points:+d}"
+
+
+class Tally(models.Model):
+    """What a table's hands say of a player beyond his points: by role, his runs, with and against whom.
+
+    Derived by folding the table, stored to be read; statistics and awards read this, so they cost players and nights.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="tallies", db_index=False)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="tallies")
+    figures = models.JSONField()
+
+    class Meta:
+        ordering = ["table", "player"]
+        constraints = [models.UniqueConstraint(fields=["table", "player"], name="tally_once")]
+
+    def __str__(self) -> str:
+        return f"{self.table}: {self.player}"
 
 
 class Adjustment(models.Model):

@@ -27,6 +27,11 @@ class Session(models.Model):
         "clubs.ImportBatch", on_delete=models.CASCADE, null=True, blank=True, related_name="sessions"
     )
     closed_at = models.DateTimeField(null=True, blank=True)
+    notes = models.TextField(_("notes"), max_length=4000, blank=True)
+    cents_per_point = models.PositiveIntegerField(_("cents a point"), null=True, blank=True)
+    # Off every list and counting for nothing, but never deleted while hands refer to it.
+    archived_at = models.DateTimeField(null=True, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True, null=True)
     close_reason = models.CharField(_("why it closed short"), max_length=300, blank=True)
     version = models.PositiveBigIntegerField(default=0)
 

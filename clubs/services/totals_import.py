@@ -124,7 +124,7 @@ def _already_in(earlier: ImportBatch, digest: str) -> str:
             "An earlier state of “%(file)s” is in the season %(season)s already. "
             "To take that out and import this one in its place, say --replace."
         )
-    return sentence % {"file": earlier.file_name, "season": earlier.season.name}
+    return sentence % {"file": earlier.file_name, "season": earlier.season}
 
 
 def _take_out(batch: ImportBatch, actor: User | None) -> None:

@@ -76,8 +76,9 @@ def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Pa
     assert (data / "secret_key").stat().st_mode & 0o077 == 0
     with sqlite3.connect(data / "sheepfold.sqlite3") as database:
         assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
-        database.execute("INSERT INTO clubs_club (uid, name, slug, language, time_zone, day_ends_at, currency) "
-                         "VALUES ('a', 'Tavern', 'tavern', 'en', 'UTC', '05:00', 'USD')")  # fmt: skip
+        database.execute("INSERT INTO clubs_club (uid, name, slug, language, time_zone, day_ends_at, currency, "
+                         "public_sees, public_names) "
+                         "VALUES ('a', 'Tavern', 'tavern', 'en', 'UTC', '05:00', 'USD', 'nothing', 'full')")  # fmt: skip
     database.close()
     with served(data):
         pass
