@@ -109,6 +109,12 @@ CACHES = {
         "LOCATION": DATA_DIR / "strangers",
         "OPTIONS": {"MAX_ENTRIES": 1000},
     },
+    # How far long work is: seen by every process, also while that work's own transaction is still open.
+    "errands": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": DATA_DIR / "errands",
+        "OPTIONS": {"MAX_ENTRIES": 1000},
+    },
 }
 
 AUTH_USER_MODEL = "clubs.User"

@@ -13,6 +13,7 @@ os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1,tavern.test"
 from config.settings import *  # noqa: E402, F403  (the environment above must be set first)
 from config.settings import DATABASES  # noqa: E402
 
+TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, because a server thread and a test cannot share a database in memory; speed over power cuts.
