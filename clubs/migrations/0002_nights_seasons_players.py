@@ -281,6 +281,11 @@ class Migration(migrations.Migration):
             name="notes",
             field=models.TextField(blank=True, max_length=4000, verbose_name="notes"),
         ),
+        migrations.AddField(
+            model_name="table",
+            name="showdown",
+            field=models.PositiveSmallIntegerField(blank=True, null=True),
+        ),
         migrations.AlterField(
             model_name="importbatch",
             name="season",
@@ -463,6 +468,13 @@ class Migration(migrations.Migration):
             model_name="playermerge",
             constraint=models.CheckConstraint(
                 condition=models.Q(("kept", models.F("gone")), _negated=True), name="merge_of_two"
+            ),
+        ),
+        migrations.AddConstraint(
+            model_name="table",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("showdown", None), ("showdown__lt", models.F("chairs")), _connector="OR"),
+                name="table_showdown_has_a_chair",
             ),
         ),
         migrations.AddConstraint(

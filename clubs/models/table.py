@@ -28,6 +28,8 @@ class Table(models.Model):
     lines = models.PositiveIntegerField(default=0)
     link_number = models.PositiveIntegerField(default=1)
     state = models.CharField(max_length=10, choices=State, default=State.OPEN)
+    # The chair that won the pot when the table closed, under rules that play a showdown for it.
+    showdown = models.PositiveSmallIntegerField(null=True, blank=True)
     version = models.PositiveBigIntegerField(default=0)
 
     class Meta:
@@ -37,6 +39,10 @@ class Table(models.Model):
             models.CheckConstraint(condition=models.Q(chairs__gte=models.F("players")), name="table_has_enough_chairs"),
             models.CheckConstraint(
                 condition=models.Q(first_dealer__lt=models.F("chairs")), name="table_dealer_has_a_chair"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(showdown=None) | models.Q(showdown__lt=models.F("chairs")),
+                name="table_showdown_has_a_chair",
             ),
         ]
 
