@@ -1,0 +1,118 @@
+"""Who is meant by a name, and which players may be one person: the same name, a near spelling, first and last swapped.
+
+Two players found to be one are made one in `clubs.services.merging`; until then both are players.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club, Player, PlayerMerge, name_key
+
+# From here on a spelling is near enough to ask: "Hanns Huber" to "Hans Huber" is 0.95, "Hans Hubert" 0.95.
+NEAR = 0.87
+MOST_PAIRS = 100
+
+
+@dataclass(frozen=True)
+class Alike:
+    """Two players who may be one person, and why it seems so."""
+
+    one: Player
+    other: Player
+    why: str
+
+
+def players_called(club: Club, name: str) -> list[Player]:
+    """Return the players of that name (by `name_key`); for who was found to be somebody else, that one. In order.
+
+    An anonymous player has no name to be found by.
+    """
+    found = club.players.filter(name_key=name_key(name), anonymous_since=None).select_related("merged_into")
+    return _once(map(same_person, found))
+
+
+def same_person(player: Player) -> Player:
+    """Return the player as whom this one is kept now: himself, or whom he was merged into."""
+    while player.merged_into is not None:
+        player = player.merged_into
+    return player
+
+
+def near_names(club: Club, name: str) -> list[Player]:
+    """Return players whose name is nearly this one, the nearest first, the same name left out. One query."""
+    key = name_key(name)
+    there = club.players.filter(merged_into=None, anonymous_since=None)
+    near = [(_nearness(key, player.name_key), player) for player in there if player.name_key != key]
+    return [player for share, player in sorted(near, key=lambda pair: -pair[0]) if share >= NEAR]
+
+
+def likely_duplicates(club: Club) -> list[Alike]:
+    """Return pairs of players who may be one person, the same name first, at most a hundred. One query."""
+    everybody = list(club.players.filter(merged_into=None, anonymous_since=None, archived_at=None))
+    pairs: list[Alike] = []
+    for alike in _alike(everybody):
+        pairs.append(alike)
+        if len(pairs) == MOST_PAIRS:
+            break
+    return pairs
+
+
+def merges_of(club: Club) -> list[PlayerMerge]:
+    """Return what was merged in the club, the latest first, with both players and who did it. One query."""
+    return list(club.merges.select_related("kept", "gone", "actor"))
+
+
+def _once(players: Iterable[Player]) -> list[Player]:
+    return list({player.pk: player for player in players}.values())
+
+
+def _alike(everybody: list[Player]) -> Iterator[Alike]:
+    same: dict[str, list[Player]] = defaultdict(list)
+    swapped: dict[tuple[str, ...], list[Player]] = defaultdict(list)
+    for player in everybody:
+        same[player.name_key].append(player)
+        swapped[_sorted_words(player.name_key)].append(player)
+    for players in same.values():
+        yield from (Alike(one, other, _("the same name")) for one, other in _pairs(players))
+    for players in swapped.values():
+        unlike = [(one, other) for one, other in _pairs(players) if one.name_key != other.name_key]
+        yield from (Alike(one, other, _("first and last name swapped")) for one, other in unlike)
+    for one, other in _near_pairs(everybody):
+        if _sorted_words(one.name_key) != _sorted_words(other.name_key):
+            yield Alike(one, other, _("nearly the same name"))
+
+
+def _pairs(players: list[Player]) -> Iterator[tuple[Player, Player]]:
+    for at, one in enumerate(players):
+        yield from ((one, other) for other in players[at + 1 :])
+
+
+def _near_pairs(everybody: list[Player]) -> Iterator[tuple[Player, Player]]:
+    """Pairs of near spelling. Names of very different length cannot be near, so only neighbours by length are tried."""
+    by_length = sorted(everybody, key=lambda player: (len(player.name_key), player.name_key, player.pk))
+    for at, one in enumerate(by_length):
+        matcher = SequenceMatcher(None, autojunk=False)
+        matcher.set_seq2(one.name_key)
+        longest = len(one.name_key) * (2 - NEAR) / NEAR
+        for other in by_length[at + 1 :]:
+            if len(other.name_key) > longest:
+                break
+            matcher.set_seq1(other.name_key)
+            # The cheap upper bounds first: most pairs need no more.
+            if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR:
+                yield one, other
+
+
+def _nearness(one: str, other: str) -> float:
+    if _sorted_words(one) == _sorted_words(other):
+        return 1.0
+    matcher = SequenceMatcher(None, one, other, autojunk=False)
+    return matcher.ratio() if matcher.quick_ratio() >= NEAR else 0.0
+
+
+def _sorted_words(key: str) -> tuple[str, ...]:
+    return tuple(sorted(key.replace(",", " ").split()))
