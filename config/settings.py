@@ -29,6 +29,7 @@ PORT = env.int("PORT", default=8000)
 PUBLIC_URL = env.str("PUBLIC_URL", default="")
 
 INSTALLED_APPS = [
+    "django.contrib.admin",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

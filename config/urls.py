@@ -1,10 +1,12 @@
 """The site's front door: which app answers below which path."""
 
+from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
     # First, because phones ask most often.
     path("t/", include("clubs.phone_urls")),
+    path("admin/", admin.site.urls),
     path("", include("desk.urls")),
     path("", include("tournaments.urls")),
     path("", include("clubs.urls")),

@@ -7,6 +7,7 @@ from django.utils.functional import lazy
 from django.views.generic import RedirectView
 
 from desk.views.front import front
+from desk.views.reset import Reset
 from desk.views.welcome import welcome
 
 urlpatterns = [
@@ -16,4 +17,5 @@ urlpatterns = [
     path("favicon.ico", RedirectView.as_view(url=lazy(static, str)("mark.svg"))),
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("reset/<uidb64>/<token>/", Reset.as_view(), name="reset"),
 ]

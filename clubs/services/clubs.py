@@ -1,5 +1,7 @@
 """Founding a club. Who may see what in it afterwards is decided in `clubs.views.access`."""
 
+from typing import Any
+
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
 from django.utils import timezone
@@ -58,4 +60,20 @@ def found_club(
     Membership.objects.create(user=owner, club=club, role=Role.OWNER)
     record(club=club, action="club founded", thing=club, actor=owner, detail={"owner": owner.get_username()})
     calendar_year(club=club, year=club.local_day(timezone.now()).year, actor=owner)
+    return club
+
+
+@transaction.atomic
+def change_club(*, club: Club, actor: User | None, **wanted: Any) -> Club:
+    """Change the club's own particulars (fields of Club); its address stays. Raises CannotDo with the field."""
+    club = Club.objects.select_for_update().get(pk=club.pk)
+    if "name" in wanted:
+        wanted["name"] = one_line(wanted["name"], "name", 120)
+    before = {field: getattr(club, field) for field in wanted}
+    for field, value in wanted.items():
+        setattr(club, field, value)
+    save_checked(club)
+    changed = {field: [str(before[field]), str(value)] for field, value in wanted.items() if before[field] != value}
+    if changed:
+        record(club=club, action="club changed", thing=club, actor=actor, detail=changed)
     return club

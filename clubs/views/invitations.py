@@ -1,0 +1,44 @@
+"""The page behind an invitation's link: who was invited chooses a login, or comes in with the one he has."""
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from clubs.forms.office import ComeInForm
+from clubs.models import Invitation, User
+from clubs.services.errors import CannotDo
+from clubs.services.inviting import come_in, come_in_anew, invitation_of
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask for a login name and a password; whoever is logged in is asked only whether to join as himself."""
+    found = invitation_of(token)
+    if found is None:
+        return render(request, "clubs/office/invitation_gone.html", status=404)
+    user = request.user if isinstance(request.user, User) else None
+    form = ComeInForm(request.POST if request.method == "POST" and user is None else None)
+    if request.method == "POST":
+        try:
+            if user is not None:
+                come_in(invitation=found, user=user)
+                return _welcome(request, found)
+            if form.is_valid():
+                typed = form.cleaned_data
+                newcomer = come_in_anew(invitation=found, user_name=typed["username"], password=typed["password1"])
+                login(request, newcomer, backend="django.contrib.auth.backends.ModelBackend")
+                return _welcome(request, found)
+        except CannotDo as error:
+            form.add_error(None, error.message)
+    shown = {"invitation": found, "form": form, "joins": user}
+    return render(request, "clubs/office/invitation.html", shown, status=422 if form.errors else 200)
+
+
+def _welcome(request: HttpRequest, found: Invitation) -> HttpResponse:
+    messages.success(request, _("Welcome to %(club)s.") % {"club": found.club.name})
+    return redirect("club_home", found.club.slug)
