@@ -3,7 +3,7 @@ Nothing here looks at what was played."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import gcd
 
 
@@ -33,14 +33,20 @@ def hands_at_table(hands_each: int, seats: int, players: int) -> int:
     raise HandsDoNotDivide(hands_each, seats, players, tuple(n for n in (below, below + step) if n > 0))
 
 
-def sitters(seats: int, players: int, dealer: int) -> tuple[int, ...]:
-    """Gives the chairs that sit out: the dealer, then who dealt just before him (sheets.md, sitting out)."""
-    return tuple(sorted((dealer - back) % seats for back in range(seats - players)))
+def sitters(seats: int, players: int, dealer: int, empty: Collection[int] = ()) -> tuple[int, ...]:
+    """Gives the chairs that sit out: the dealer, then who dealt just before him (sheets.md, sitting out).
+
+    Empty chairs sit out always, and are passed over in counting back; where too few people are left, nobody else does.
+    """
+    taken = [chair for back in range(seats) if (chair := (dealer - back) % seats) not in empty]
+    resting = taken[: max(0, len(taken) - players)]
+    return tuple(sorted([*empty, *resting]))
 
 
-def next_chair(seats: int, chair: int) -> int:
-    """Gives the chair to the left."""
-    return (chair + 1) % seats
+def next_chair(seats: int, chair: int, empty: Collection[int] = ()) -> int:
+    """Gives the next chair to the left where somebody sits; simply the next one where nobody sits at all."""
+    turn = [(chair + step) % seats for step in range(1, seats + 1)]
+    return next((left for left in turn if left not in empty), turn[0])
 
 
 def from_left(seats: int, dealer: int | None, chairs: Iterable[int]) -> list[int]:

@@ -57,6 +57,10 @@ _ANY_HAND = {
     "seat_sits_out": _("%(seat)s sits this hand out and cannot be “%(field)s”; name somebody who plays."),
     "duplicate_seat": _("“%(field)s” names %(seat)s twice."),
     "out_wrong_number": _("%(players)s of %(seats)s people play each hand, so %(wanted)s must sit out, not %(given)s."),
+    "too_few_people": _(
+        "%(people)s people sit at the table, and %(players)s play each hand. Put somebody into an empty chair, or let "
+        "those who are left play on at a new table set up for fewer players."
+    ),
     "carried_by_sheet": _("“%(field)s” follows from the hands before and cannot be given; leave it out."),
     "negative_count": _("“%(field)s” cannot be below 0."),
     "count_too_large": _("“%(field)s” cannot be above %(most)s."),
@@ -76,6 +80,9 @@ _SITE = {
     "reason_missing": _("The round is closed; write why the hand changes."),
     "strike_by_null": _("To strike a hand, send null in place of its facts."),
     "hand_unknown": _("This sheet has no line %(number)s; it has %(lines)s."),
+    "chair_empty": _("Nobody sits in chair %(chair)s in this hand, so the chair sits out; see who sits where."),
+    "place_unknown": _("A line can stand before line 1 to %(most)s, not before line %(number)s."),
+    "another_line": _("Line %(number)s is another hand by now; read the sheet again."),
     "link_unknown": _("No table has this link; scan the code on the table's sheet again."),
     "too_many_tries": _("Too many wrong links from here; wait %(seconds)s seconds."),
     "try_again": _("The server cannot store anything just now; wait %(seconds)s seconds, then send the same again."),

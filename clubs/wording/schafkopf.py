@@ -98,4 +98,5 @@ GAME_ADDS = {
     "stock_won": _("from the stock"),
     "stock_paid": _("into the stock"),
     "stock_seeded": _("into the stock"),
+    "stock_joined": _("new at the table, into the stock"),
 }

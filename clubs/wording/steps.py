@@ -87,6 +87,7 @@ ADD_WORDS = {
     "pot_won": _("from the pot"),
     "pot_paid": _("into the pot"),
     "pot_seeded": _("one into the pot"),
+    "pot_joined": _("new at the table, into the pot"),
     **GAME_ADDS,
 }
 # The same where several share what the others get.

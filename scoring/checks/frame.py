@@ -3,6 +3,7 @@ The fold proposes the dealer; a dealer and sitters given with the hand win over 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
 from scoring.cards import Deal
@@ -27,16 +28,32 @@ def _everybody(seats: int) -> tuple[int, ...]:
     return tuple(range(seats))
 
 
-def seat_players(seats: int, players: int, dealer: int | None, out: tuple[int, ...] | None = None) -> Seating:
-    """Seats a hand: who sits out follows from the dealer unless it is given."""
-    if seats == players or dealer is None:
+def seat_players(
+    seats: int,
+    players: int,
+    dealer: int | None,
+    out: tuple[int, ...] | None = None,
+    empty: Collection[int] = (),
+) -> Seating:
+    """Seats a hand: who sits out follows from the dealer and the empty chairs unless it is given."""
+    if dealer is None or (seats == players and not empty):
         return Seating(seats, dealer, (), _everybody(seats))
-    out = sitters(seats, players, dealer) if out is None else out
+    out = sitters(seats, players, dealer, empty) if out is None else out
     return Seating(seats, dealer, out, tuple(chair for chair in range(seats) if chair not in out))
 
 
-def seating_of(facts: Facts, seats: int, players: int, proposed: int | None, found: list[Problem]) -> Seating:
-    """Reads who dealt and who sat out, taking the proposal where the hand does not say or says it wrongly."""
+def seating_of(
+    facts: Facts,
+    seats: int,
+    players: int,
+    proposed: int | None,
+    found: list[Problem],
+    empty: Collection[int] = (),
+) -> Seating:
+    """Reads who dealt and who sat out, taking the proposal where the hand does not say or says it wrongly.
+
+    A hand that says who sat out was played by the others, whoever has left since; else too few people are a problem.
+    """
     dealer = proposed
     given = facts.get("dealer")
     if given is not None:
@@ -46,7 +63,10 @@ def seating_of(facts: Facts, seats: int, players: int, proposed: int | None, fou
             found.append(problem("unknown_seat", "dealer", seat=given, last=seats - 1))
         else:
             dealer = given
-    return seat_players(seats, players, dealer, _given_out(facts.get("out"), seats, players, found))
+    out = _given_out(facts.get("out"), seats, players, found)
+    if empty and out is None and seats - len(empty) < players:
+        found.append(problem("too_few_people", "out", people=seats - len(empty), players=players))
+    return seat_players(seats, players, dealer, out, empty)
 
 
 def _given_out(out: object, seats: int, players: int, found: list[Problem]) -> tuple[int, ...] | None:

@@ -3,6 +3,8 @@ What is wrong here is wrong with every hand, so it is refused at once instead of
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from scoring.cards import DEALS, SCHAFKOPF, Deal, deal_for
 from scoring.games import Rules
 from scoring.problems import SheetError, problem
@@ -34,8 +36,8 @@ def deal_of(rules: Rules, players: int) -> Deal:
     return deal
 
 
-def check_table(seats: int, players: int, first_dealer: int) -> None:
-    """Raises SheetError where so many people cannot take turns, or the first dealer is none of them."""
+def check_table(seats: int, players: int, first_dealer: int, empty: Collection[int] = ()) -> None:
+    """Raises SheetError where so many people cannot take turns, or the first dealer or an empty chair is no chair."""
     found = []
     most = players + MOST_SITTERS
     if seats < players:
@@ -44,5 +46,7 @@ def check_table(seats: int, players: int, first_dealer: int) -> None:
         found.append(problem("seats_unsupported", "seats", seats=seats, players=players, most=most))
     if not 0 <= first_dealer < seats:
         found.append(problem("unknown_seat", "first_dealer", seat=first_dealer, last=seats - 1))
+    unknown = [chair for chair in empty if not 0 <= chair < seats]
+    found.extend(problem("unknown_seat", "empty", seat=chair, last=seats - 1) for chair in unknown)
     if found:
         raise SheetError(found)

@@ -3,7 +3,7 @@ Nothing multiplies a pot (sheets.md): its points are added after all doublings."
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scoring.results import Score, Step
 from scoring.rules import HouseRules
@@ -40,7 +40,9 @@ def add(scores: list[Score], steps: list[Step], code: str, chair: int, points: i
     steps.append({"code": code, "seat": chair, "add": points})
 
 
-def shared_out(pot: int, seats: int, dealer: int) -> tuple[int, ...]:
+def shared_out(pot: int, seats: int, dealer: int, empty: Collection[int] = ()) -> tuple[int, ...]:
     """Splits a pot among all at the table, odd points one each from the left of the last dealer (sheets.md, Pot)."""
-    each, odd = divmod(pot, seats)
-    return tuple(each + ((chair - dealer - 1) % seats < odd) for chair in range(seats))
+    turn = [chair for step in range(1, seats + 1) if (chair := (dealer + step) % seats) not in empty]
+    each, odd = divmod(pot, len(turn)) if turn else (0, 0)
+    shares = {chair: each + (place < odd) for place, chair in enumerate(turn)}
+    return tuple(shares.get(chair, 0) for chair in range(seats))
