@@ -18,6 +18,7 @@ _ACTIONS = {
     "hand kept waiting": gettext_lazy("hand came too late and waits"),
     "invitation made": gettext_lazy("invitation made"),
     "invitation withdrawn": gettext_lazy("invitation withdrawn"),
+    "login changed": gettext_lazy("login changed"),
     "link replaced": gettext_lazy("table's link replaced"),
     "member joined": gettext_lazy("member joined"),
     "member removed": gettext_lazy("member removed"),
