@@ -29,7 +29,7 @@ class Carry(NamedTuple):
 class Scored(NamedTuple):
     """One hand's scores by chair (None = sat out) with their steps, what is carried on, and who picked or declared.
 
-    `solo`: a contract without a partner, no Muss. `dealt_again`: no hand of the round, the same dealer deals again.
+    `solo`: played without a partner, no Muss. `dealt_again`: no hand of the round, the same dealer deals again.
     """
 
     scores: list[Score]
@@ -65,7 +65,7 @@ class ScoredHand(NamedTuple):
 class ScoredLine:
     """One line of a sheet. Scores are in points by chair; a struck line has None throughout, a bad line zeros.
 
-    `picker` is the declarer at Schafkopf; `solo` is his contract without a partner, Muss excepted. `warnings` are about
+    `picker` is the declarer at Schafkopf; `solo`: he plays without a partner, Muss excepted. `warnings` are about
     facts that are possible and unusual.
     """
 

@@ -176,9 +176,8 @@ def count_line(by_player: dict[int, Tally], line: Line, scored: scoring.ScoredLi
             tally[HANDS] += scored.counts
     if scored.picker is not None:
         tally = by_player[line.people[scored.picker]]
-        alone = scored.sides[scored.picker] == "alone"
         won = scored.picker_won is True
         tally[PICKS] += 1
         tally[PICKS_WON] += won
-        tally[SOLOS_PLAYED] += alone
-        tally[SOLOS_WON] += alone and won
+        tally[SOLOS_PLAYED] += scored.solo
+        tally[SOLOS_WON] += scored.solo and won

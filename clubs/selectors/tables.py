@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Iterator
 
-from django.db.models import Model
+from django.db.models import FilteredRelation, Model, Q
 
 from clubs.models import Club, HouseRules, Seat, Session, Table, WaitingHand
 from clubs.selectors.prepared import Prepared, Row
@@ -47,6 +47,17 @@ _WAITING = Prepared(
     -1,
     "a client id",
 )
+# A client id waits at most once at a table, so it repeats no seat.
+_SEATED_AND_WAITING = Prepared(
+    lambda table_id, client_id: (
+        Seat.objects.filter(table_id=table_id)
+        .alias(kept=FilteredRelation("table__waiting_hands", condition=Q(table__waiting_hands__client_id=client_id)))
+        .order_by("chair")
+        .values_list("player_id", "kept__state", "kept__hand_number", "kept__facts")
+    ),
+    -1,
+    "a client id",
+)
 
 
 def table_by_uid(uid: uuid.UUID) -> Table | None:
@@ -66,6 +77,12 @@ def version_by_uid(uid: uuid.UUID) -> tuple[int, int, str] | None:
 def seated(table: Table) -> list[int]:
     """Return the ids of the people who sit at the table now, by chair."""
     return [player_id for (player_id,) in _SEATED.rows(table.pk)]
+
+
+def seated_and_waiting(table: Table, client_id: str) -> tuple[list[int], list[Row]]:
+    """Return what `seated` and `waiting_under` say, in one query: every hand asks both."""
+    rows = list(_SEATED_AND_WAITING.rows(table.pk, client_id))
+    return [row[0] for row in rows], [row[1:] for row in rows[:1] if row[1] is not None]
 
 
 def waiting_under(table: Table, client_id: str) -> Iterator[Row]:

@@ -16,6 +16,7 @@ from clubs.selectors.prepared import as_stored
 from clubs.services.outcomes import Outcome, Status, line_outcome
 from clubs.services.refold import insert_scores, store_scores
 from clubs.services.results import add_to_results, change_results, difference
+from clubs.services.tallying import write_tallies
 
 # Written out, because every hand comes this way and the ORM takes longer to word these than the database to run them.
 _HAND = "INSERT INTO clubs_hand (uid, table_id, position) VALUES (%s, %s, %s) RETURNING id"
@@ -34,6 +35,7 @@ def store_new(folded: Folded, people: list[int], actor: User | None) -> Outcome:
     _store_revision(table, new, actor)
     insert_scores((new.hand_id, row) for row in score_rows(new, folded.sheet.lines[-1]))
     add_to_results(table.session_id, _gained(folded))
+    write_tallies(folded, may_leave=False)
     return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
 
 

@@ -4,7 +4,7 @@ Whatever changes a sheet is the same thing: change the facts, fold again, store 
 its trace. How a line is stored is in `hand_storing`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from django.db import transaction
@@ -12,8 +12,9 @@ from django.db import transaction
 from clubs.models import Session, Table, User, WaitingHand
 from clubs.models.hand import POSITION_STEP
 from clubs.selectors.folds import Folded, Line, fold, lines_and_known
+from clubs.selectors.prepared import Row
 from clubs.selectors.sheets import people_of, reasons_of
-from clubs.selectors.tables import seated, waiting_under
+from clubs.selectors.tables import seated_and_waiting, waiting_under
 from clubs.services.facts import Facts, completed, is_annulled, same, slip_in, unreadable
 from clubs.services.hand_storing import store_change, store_new
 from clubs.services.links import is_open
@@ -45,24 +46,26 @@ def record_hand(
     facts = completed(table, facts)
     # Folded before the lock, so that the tables of a round wait for each other's writing only, not for each
     # other's reading. Where the table has changed since it was read, everything is done anew under the lock.
-    weighed = _weigh(table, facts, client_id, after, device, director)
+    people, waited = seated_and_waiting(table, client_id)
+    weighed = _weigh(table, facts, client_id, after, device, director, waited)
     if isinstance(weighed, Outcome) and weighed.status != Status.CLOSED:
         return weighed
-    people = seated(table)
     with transaction.atomic():
         if isinstance(weighed, Folded) and claim(table, lines_added=1):
             return store_new(weighed, people, actor)
         table = lock_table(table.pk)
-        weighed = _weigh(table, facts, client_id, after, device, director)
+        people, waited = seated_and_waiting(table, client_id)
+        weighed = _weigh(table, facts, client_id, after, device, director, waited)
         if isinstance(weighed, Outcome):
             return weighed
         claim(table, lines_added=1)
-        return store_new(weighed, seated(table), actor)
+        return store_new(weighed, people, actor)
 
 
 def preview_hand(*, table: Table, facts: Facts, after: int, client_id: str = "", device: str = "") -> Outcome:
     """Answer as `record_hand` would, with the reason of each score, and store nothing."""
-    weighed = _weigh(table, completed(table, facts), client_id, after, device, director=False)
+    waited = waiting_under(table, client_id) if client_id else ()
+    weighed = _weigh(table, completed(table, facts), client_id, after, device, False, waited)
     if isinstance(weighed, Outcome):
         return weighed
     last = len(weighed.lines) - 1
@@ -105,7 +108,8 @@ def revise_hand(
     if not director and not is_open(table):
         return Outcome(Status.CLOSED)
     if not director:
-        refused = _by_link(table, lines, number, facts) or _answer_waited(table, client_id, facts, number)
+        waited = waiting_under(table, client_id)
+        refused = _by_link(table, lines, number, facts) or _answer_waited(waited, facts, number)
         if refused:
             return refused
     before = fold(table, lines)
@@ -122,16 +126,21 @@ def revise_hand(
     return store_change(before, folded, number - 1, actor, reason)
 
 
-def _weigh(table: Table, facts: Facts, client_id: str, after: int, device: str, director: bool) -> Folded | Outcome:
-    """Fold the sheet with the new hand at its end; where it may not go in, what to answer instead."""
+def _weigh(
+    table: Table, facts: Facts, client_id: str, after: int, device: str, director: bool, waited: Iterable[Row]
+) -> Folded | Outcome:
+    """Fold the sheet with the new hand at its end; where it may not go in, what to answer instead.
+
+    `waited`: what came under this client id over a closed link before.
+    """
     lines, known = lines_and_known(table.pk, client_id)
     if known is not None:
         return _answer_known(table, lines, known, facts, known.revision == 1)
     if not (director or is_open(table)):
         return Outcome(Status.CLOSED)
-    waited = None if director or not client_id else _answer_waited(table, client_id, facts)
-    if waited:
-        return waited
+    refused = None if director else _answer_waited(waited, facts)
+    if refused:
+        return refused
     if is_annulled(facts) and not director:
         return refusal(Status.DIRECTOR_NEEDED, found("ruling_needs_director", "annulled"))
     if after != len(lines):
@@ -150,9 +159,9 @@ def _answer_known(table: Table, lines: tuple[Line, ...], known: Line, facts: Fac
     return line_outcome(Status.KNOWN, fold(table, lines), index)
 
 
-def _answer_waited(table: Table, client_id: str, facts: Facts | None, hand_number: int | None = None) -> Outcome | None:
+def _answer_waited(waited: Iterable[Row], facts: Facts | None, hand_number: int | None = None) -> Outcome | None:
     """A client id that came over a closed link before: refused by a director it stays out, else nothing is amiss."""
-    for state, number, kept in waiting_under(table, client_id):
+    for state, number, kept in waited:
         if number != hand_number or not same(kept, facts):
             return refusal(Status.REFUSED, found("client_id_reused", "client_id"))
         if state == WaitingHand.State.REFUSED:

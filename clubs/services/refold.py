@@ -10,6 +10,7 @@ from django.db import connection, transaction
 from clubs.models import Score, Table
 from clubs.selectors.folds import Folded, ScoreRow, fold_of, score_rows, tallies
 from clubs.services.results import plus, write_results
+from clubs.services.tallying import write_tallies
 
 __all__ = ["claim", "fold_of", "insert_scores", "lock_table", "refold_table", "store_scores"]
 
@@ -43,7 +44,10 @@ def claim(table: Table, *, lines_added: int = 0) -> bool:
 
 
 def store_scores(folded: Folded, first: int = 0) -> int:
-    """Store the scores of the lines from index `first` on where they differ; returns how many rows changed."""
+    """Store the scores of the lines from index `first` on where they differ; returns how many rows changed.
+
+    The table's tallies follow: they are of its whole sheet.
+    """
     lines = folded.lines[first:]
     wanted = {
         (line.hand_id, row.player_id): row
@@ -69,6 +73,7 @@ def store_scores(folded: Folded, first: int = 0) -> int:
         Score.objects.bulk_update(changed, ["points", "side"])
     new = {key: row for key, row in wanted.items() if key not in kept}
     insert_scores((hand_id, row) for (hand_id, _player_id), row in new.items())
+    write_tallies(folded)
     return len(gone) + len(changed) + len(new)
 
 

@@ -18,6 +18,7 @@ from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
 from clubs.services.refold import claim
 from clubs.services.results import change_results
+from clubs.services.tallying import write_tallies
 from clubs.wording import problem_sentence, rules_not_asked
 
 
@@ -195,4 +196,5 @@ def _switch(session: Session, tables: list[Table], state: str) -> None:
         after = fold_of(table)
         claim(table)
         change_results(session.pk, tallies(before.lines, before.sheet), tallies(after.lines, after.sheet))
+        write_tallies(after)
     session.refresh_from_db(fields=["version"])

@@ -9,8 +9,10 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.forms.seasons import ChangeSeasonForm, NewSeasonForm
 from clubs.models import Role
+from clubs.selectors.matrix import season_matrix
 from clubs.selectors.players import labels
-from clubs.selectors.seasons import counted_sessions, season_matrix, season_rows, seasons_with_counts
+from clubs.selectors.season_sessions import counted_sessions, seasons_with_counts
+from clubs.selectors.seasons import season_rows
 from clubs.services.errors import CannotDo
 from clubs.services.seasons import change_season, create_season
 from clubs.tables import SeasonTable, TotalsTable

@@ -35,7 +35,7 @@ def score_picked(rules: HouseRules, deal: Deal, seating: Seating, hand: Picked, 
         pot = pots.settle(rules, pot, scores, steps, picker, payer, won)
     if rules.tie60_doubles_next and hand.points == SIXTY:
         left += 1
-    return Scored(scores, steps, Carry(left, pot), picker, partner, won)
+    return Scored(scores, steps, Carry(left, pot), picker, partner, won, solo=partner is None)
 
 
 def _exempt(rules: HouseRules, hand: Picked) -> bool:

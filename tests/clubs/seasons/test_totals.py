@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from clubs.models import Adjustment, Club, Player, Result, Season, Session
-from clubs.selectors.seasons import average_of, season_matrix, season_of, season_rows, seasons_with_counts
+from clubs.selectors.matrix import season_matrix
+from clubs.selectors.season_sessions import season_of, seasons_with_counts
+from clubs.selectors.seasons import average_of, season_rows
 from clubs.services.hands import record_hand
 from clubs.services.people import add_player
 from tests.clubs.seated import a_table, picked, rules_for
