@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from clubs.wording.fields import field_label
 from clubs.wording.schafkopf import CONTRACTS, SCHAFKOPF
 from clubs.wording.sheepshead import SHEEPSHEAD
+from clubs.wording.shorthand import PROBLEMS as SHORTHAND
 from scoring import Problem
 
 _LINE = {
@@ -78,6 +79,7 @@ _SITE = {
     "director_needed": _("Only the last line can be changed from the table; ask the director for older ones."),
     "ruling_needs_director": _("Annulling a hand is a ruling; only the director makes one or takes it back."),
     "reason_missing": _("The round is closed; write why the hand changes."),
+    "totals_typed": _("This table's totals were typed in place of its hands; empty them first, then enter hands."),
     "strike_by_null": _("To strike a hand, send null in place of its facts."),
     "hand_unknown": _("This sheet has no line %(number)s; it has %(lines)s."),
     "chair_empty": _("Nobody sits in chair %(chair)s in this hand, so the chair sits out; see who sits where."),
@@ -98,6 +100,7 @@ SENTENCES: Mapping[str, object] = {
     **_ANY_HAND,
     **SHEEPSHEAD,
     **SCHAFKOPF,
+    **SHORTHAND,
     **_SITE,
 }
 
