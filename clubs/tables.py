@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import django_tables2 as tables
-from django.db.models import F, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 from django.urls import reverse
+from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from clubs.figures import inked
-from clubs.models import Player, Season, Session
+from clubs.models import Errand, Player, Season, TotalBy
 
-NUMBER = {"td": {"class": "number"}, "th": {"class": "number"}}
+NUMBER = {place: {"class": "number"} for place in ("td", "th", "tf")}
 
 
 class PointsColumn(tables.Column):
@@ -34,14 +35,18 @@ class CountColumn(tables.Column):
 
 
 class PlayerTable(tables.Table):
-    """A club's players, by name."""
+    """A club's players, by name; each comes with `last_played`."""
 
     heading = _("Players")
 
     number = CountColumn(_("No."), default="")
     name = tables.Column(_("Name"), order_by=("name_key", "id"))
+    nickname = tables.Column(_("Nickname"), default="")
     display_name = tables.Column(_("On public pages"), default="")
     town = tables.Column(_("Town"), default="")
+    last_played = tables.DateColumn(
+        verbose_name=_("Last played"), short=False, default="", initial_sort_descending=True
+    )
     state = tables.Column(_("State"), accessor="active", order_by=("-active", "guest"))
 
     class Meta:
@@ -49,28 +54,37 @@ class PlayerTable(tables.Table):
         order_by = "name"
         empty_text = _("No player is called that.")
 
-    def __init__(self, players: QuerySet[Player], *, edits: bool, **options: Any) -> None:
-        aliases = players.exclude(display_name="").exists()
-        super().__init__(players, exclude=() if aliases else ("display_name",), **options)
-        self.edits = edits
+    def __init__(self, players: QuerySet[Player], **options: Any) -> None:
+        written = players.aggregate(
+            nickname=Count("pk", filter=~Q(nickname="")), display_name=Count("pk", filter=~Q(display_name=""))
+        )
+        unused = [name for name, count in written.items() if not count]
+        super().__init__(players, exclude=unused, **options)
 
-    def render_name(self, record: Player) -> str | SafeString:
-        """Lead officers to the player's form."""
-        if not self.edits:
-            return record.name
-        address = reverse("player_edit", args=[self.context["club"].slug, record.uid])
+    def render_name(self, record: Player) -> SafeString:
+        """Lead to the player's page."""
+        address = reverse("player", args=[self.context["club"].slug, record.uid])
         return format_html('<a href="{}">{}</a>', address, record.name)
 
     def render_state(self, record: Player) -> SafeString | str:
         """Say what is not usual: a guest, or somebody who no longer plays."""
-        tags = [(record.guest, _("guest")), (not record.active, _("no longer plays"))]
+        stopped = not record.active and not record.archived_at
+        tags = [(record.guest, _("guest")), (stopped, _("no longer plays")), (record.archived_at, _("archived"))]
         said = [format_html('<span class="tag">{}</span>', words) for holds, words in tags if holds]
         return SafeString(" ".join(said))
 
     def order_number(self, players: QuerySet[Player], descending: bool) -> tuple[QuerySet[Player], bool]:
         """Keep who has no number at the end."""
-        number = F("number").desc(nulls_last=True) if descending else F("number").asc(nulls_last=True)
-        return players.order_by(number, "name_key", "id"), True
+        return _nothing_last(players, "number", descending), True
+
+    def order_last_played(self, players: QuerySet[Player], descending: bool) -> tuple[QuerySet[Player], bool]:
+        """Keep who has not played at the end."""
+        return _nothing_last(players, "last_played", descending), True
+
+
+def _nothing_last(players: QuerySet[Player], field: str, descending: bool) -> QuerySet[Player]:
+    key = F(field).desc(nulls_last=True) if descending else F(field).asc(nulls_last=True)
+    return players.order_by(key, "name_key", "id")
 
 
 class SeasonTable(tables.Table):
@@ -83,7 +97,7 @@ class SeasonTable(tables.Table):
     )
     first_day = tables.DateColumn(verbose_name=_("First day"), short=False)
     last_day = tables.DateColumn(verbose_name=_("Last day"), short=False)
-    sittings = CountColumn(_("Sessions"))
+    sittings = CountColumn(_("Sittings"))
 
     class Meta:
         model = Season
@@ -93,18 +107,54 @@ class SeasonTable(tables.Table):
         empty_text = _("No season yet.")
 
 
+class MeanColumn(tables.Column):
+    """An average that has no sign, such as a place: two places, the lowest first."""
+
+    def __init__(self, verbose_name: Any, **options: Any) -> None:
+        super().__init__(verbose_name, attrs=NUMBER, **options)
+
+    def render(self, value: Any) -> str:
+        return number_format(value, decimal_pos=2)
+
+
+class MovedColumn(tables.Column):
+    """Ranks risen or fallen since the last sitting, in words for who cannot see the arrow."""
+
+    def __init__(self) -> None:
+        super().__init__(_("Moved"), attrs=NUMBER, initial_sort_descending=True, default="")
+
+    def render(self, value: int) -> str | SafeString:
+        if not value:
+            return ""
+        ink, arrow, words = ("plus", "▲", _("up")) if value > 0 else ("minus", "▼", _("down"))
+        return format_html(
+            '<span class="{}"><span aria-hidden="true">{}</span><span class="visually-hidden">{} </span>{}</span>',
+            ink,
+            arrow,
+            words,
+            abs(value),
+        )
+
+
 class TotalsTable(tables.Table):
-    """A season's totals; `names` gives the name that tells a player apart, by his id. `short` is for the home page."""
+    """A season's totals; `names` gives the name that tells a player apart, by his id. `short` is for the home page.
+
+    `by`: what the season goes by (TotalBy). `links`: names lead to the players' pages.
+    """
 
     heading = _("Season totals")
 
     rank = CountColumn(_("Rank"))
+    moved = MovedColumn()
     name = tables.Column(_("Name"), accessor="player", order_by="player__name_key")
+    total = PointsColumn(_("Total"))
+    place = MeanColumn(_("Average place"), accessor="place_average")
     points = PointsColumn(_("Points"))
-    sessions = CountColumn(_("Sessions"), initial_sort_descending=True)
+    sessions = CountColumn(_("Sittings"), initial_sort_descending=True)
     average = PointsColumn(_("Average"))
     best = PointsColumn(_("Best"))
     worst = PointsColumn(_("Worst"))
+    absences = CountColumn(_("Absences"))
     penalty = PointsColumn(_("Penalty"))
 
     class Meta:
@@ -112,16 +162,48 @@ class TotalsTable(tables.Table):
         row_attrs = {"class": lambda record: "" if record.rank else "out"}
         empty_text = _("Nothing has been played in this season yet.")
 
-    def __init__(self, rows: list[Any], *, names: Mapping[int, str], short: bool = False, **options: Any) -> None:
-        left_out = [] if any(row.penalty for row in rows) and not short else ["penalty"]
-        if short:
-            left_out += ["average", "best", "worst"]
-        super().__init__(rows, exclude=left_out, **options)
-        self.names = names
+    def __init__(
+        self,
+        rows: list[Any],
+        *,
+        names: Mapping[int, str],
+        by: str = TotalBy.SUM,
+        short: bool = False,
+        links: bool = False,
+        **options: Any,
+    ) -> None:
+        super().__init__(rows, exclude=_left_out_short(rows, by) if short else _left_out(rows, by), **options)
+        self.names, self.links = names, links
 
-    def render_name(self, value: Player) -> str:
+    def render_name(self, value: Player) -> str | SafeString:
         """The name that tells the player apart."""
-        return self.names[value.pk]
+        return player_link(self, value, self.names[value.pk]) if self.links else self.names[value.pk]
+
+
+def player_link(table: tables.Table, player: Player, name: str) -> SafeString:
+    """Return the name as the way to the player's page."""
+    address = reverse("player", args=[table.context["club"].slug, player.uid])
+    return format_html('<a href="{}">{}</a>', address, name)
+
+
+def _left_out(rows: list[Any], by: str) -> set[str]:
+    """Columns that say nothing here: a total that another column is already, and what nobody has."""
+    penalties = any(row.penalty for row in rows)
+    said = {
+        "total": by == TotalBy.BEST or (by == TotalBy.AVERAGE and penalties),
+        "place": by == TotalBy.PLACE,
+        "penalty": penalties,
+        "moved": any(row.moved is not None for row in rows),
+        "absences": any(row.absences for row in rows),
+    }
+    return {column for column, says_something in said.items() if not says_something}
+
+
+def _left_out_short(rows: list[Any], by: str) -> set[str]:
+    """On a short list stands what the order goes by, how often they sat down, and no more."""
+    left_out = _left_out(rows, by) | {"moved", "best", "worst", "absences", "penalty", "points", "average"}
+    goes_by = {TotalBy.SUM: "points", TotalBy.AVERAGE: "average", TotalBy.BEST: "total", TotalBy.PLACE: "place"}
+    return left_out - {goes_by[TotalBy(by)]} if "total" in left_out else left_out
 
 
 class SittingTable(tables.Table):
@@ -153,21 +235,21 @@ class SittingTable(tables.Table):
         return self.names[value.pk]
 
 
-class SessionTable(tables.Table):
-    """A club's sessions, the latest first; each row carries `present`."""
+class ErrandTable(tables.Table):
+    """Work that pages have asked for, the latest first."""
 
-    heading = _("Sessions")
+    heading = _("Long work")
 
-    date = tables.DateColumn(verbose_name=_("Day"), short=False)
     title = tables.Column(
-        _("Session"), linkify=lambda record, table: reverse("session", args=[table.context["club"].slug, record.uid])
+        _("Work"), linkify=lambda record, table: reverse("errand", args=[table.context["club"].slug, record.uid])
     )
-    kind = tables.Column(_("Kind"))
-    present = CountColumn(_("Players"))
+    state = tables.Column(_("State"))
+    made_at = tables.DateTimeColumn(verbose_name=_("Asked for"), short=False)
+    actor = tables.Column(_("By"), accessor="actor__username")
 
     class Meta:
-        model = Session
-        fields = ("date", "title", "kind", "present")
+        model = Errand
+        fields = ("title", "state", "made_at", "actor")
         attrs = {"class": "sheet"}
         orderable = False
-        empty_text = _("Nothing has been played yet.")
+        empty_text = _("Nothing was asked for since yesterday.")

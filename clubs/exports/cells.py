@@ -3,33 +3,31 @@
 Which sheet has which rows is the business of the `*_sheet.py` modules.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 
+from clubs.exports.live_sheet import Formula
 from clubs.exports.text import legal, looks_like_formula
 
 POINTS_FORMAT = "+0;-0;0"
 AVERAGE_FORMAT = "+0.00;-0.00;0.00"
 COUNT_FORMAT = "0"
 DAY_FORMAT = "yyyy-mm-dd"
+SHARE_FORMAT = "0%"
+MOVED_FORMAT = "▲0;▼0;0"
 
 _RULE = Side(style="thin", color="CFC4B0")
 _FIRM = Side(style="medium", color="2F5D43")
 
 
-class Formula(str):
-    """A formula that we wrote, "=SUM(A1:A9)". A plain str never becomes one, whatever it begins with."""
-
-    __slots__ = ()
-
-
-Value = int | str | date | Formula | None
+Value = int | float | Decimal | str | date | Formula | None
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,7 @@ class Look:
     size: int = 11
     firm: bool = False
     ruled: bool = True
+    mono: bool = False
 
     def but(self, **changes: Any) -> "Look":
         """The same look with some things changed."""
@@ -57,6 +56,8 @@ COUNT = Look(COUNT_FORMAT, horizontal="right")
 RANK = Look(COUNT_FORMAT, horizontal="center")
 POINTS = Look(POINTS_FORMAT, horizontal="right")
 AVERAGE = Look(AVERAGE_FORMAT, horizontal="right")
+SHARE = Look(SHARE_FORMAT, horizontal="right")
+MOVED = Look(MOVED_FORMAT, horizontal="right")
 DAY = Look(DAY_FORMAT, horizontal="left")
 TITLE = Look(bold=True, size=14, ruled=False, horizontal="left")
 
@@ -79,10 +80,12 @@ class Line:
     empty, for its rule and wash.
     """
 
-    def __init__(self, sheet: Any, looks: Iterable[Look], *, blanks: bool = False) -> None:
+    def __init__(self, sheet: Any, looks: Sequence[Look], *, blanks: bool = False) -> None:
         self._blanks = blanks
         self._cells = [_dressed(sheet, look) for look in looks]
         self._quoted = [_quoted(cell) for cell in self._cells]
+        # Letters of one width stand under one another: their spaces stay.
+        self._spaced = [look.mono for look in looks]
 
     def filled(self, values: Sequence[Value]) -> list[Any]:
         """The cells with these values, for `sheet.append`."""
@@ -94,10 +97,13 @@ class Line:
 
     def _put(self, at: int, value: Value) -> Any:
         cell = self._cells[at]
-        if not isinstance(value, str) or isinstance(value, Formula):
+        if not isinstance(value, str):
             cell.value = value
             return cell
-        text = legal(value)
+        if isinstance(value, Formula):
+            cell._value, cell.data_type = value, "f"
+            return cell
+        text = value if self._spaced[at] else legal(value)
         if looks_like_formula(text):
             cell = self._quoted[at]
         cell.value = text
@@ -108,7 +114,7 @@ class Line:
 def _dressed(sheet: Any, look: Look) -> Any:
     cell = WriteOnlyCell(sheet)
     cell.number_format = look.format
-    cell.font = Font(name="Calibri", bold=look.bold, color=look.ink, size=look.size)
+    cell.font = Font(name="Courier New" if look.mono else "Calibri", bold=look.bold, color=look.ink, size=look.size)
     cell.alignment = Alignment(
         horizontal=look.horizontal,
         vertical="bottom" if look.firm else "center",

@@ -15,12 +15,13 @@ from clubs.exports.rows import HandRow, PlayerKey, SeasonBook
 
 HEAD_ROW = 3
 FIRST_ROW = HEAD_ROW + 1
+FACTS = 12
 LAST_ROW = 1_048_576
 """The last row that a sheet can have (Excel specifications and limits)."""
 
 
 def write_hands(book: Workbook, season: SeasonBook) -> None:
-    """Date, session, table, hand, type, picker, partner, alone, result, card points, doublings, then the players.
+    """Where it was played, who dealt and picked, how it ended and what it counted, then what it gave each player.
 
     Row 2, above the head, sums up the rows that a filter leaves. Raises ValueError for more hands than a sheet has
     rows, and for a player who is not in the totals.
@@ -42,7 +43,7 @@ def write_hands(book: Workbook, season: SeasonBook) -> None:
     sheet.print_options.gridLines = True
     sheet.row_dimensions[HEAD_ROW].height = pages.upright_height(names)
     sheet.append(Line(sheet, [TITLE]).filled([words.joined(paper.club, paper.season)]))
-    sheet.append(Line(sheet, [total(look) for look in looks], blanks=True).filled(_sums(len(facts), len(names))))
+    sheet.append(Line(sheet, [total(look) for look in looks], blanks=True).filled(_sums(len(facts), season)))
     sheet.append(Line(sheet, [head(look) for look in looks]).filled([*(fact[0] for fact in facts), *names]))
     last = _append_hands(sheet, season, Line(sheet, [look.but(ruled=False) for look in looks]), len(facts))
     corner = f"{get_column_letter(len(looks))}{last}"
@@ -57,6 +58,7 @@ def _facts() -> list[tuple[str, Look, float]]:
         (_("Session"), TEXT, 24),
         (_("Table"), RANK, 7),
         (_("Hand"), RANK, 7),
+        (_("Dealer"), TEXT, 0),
         (_("Type"), TEXT, 12),
         (_("Picker"), TEXT, 0),
         (_("Partner"), TEXT, 0),
@@ -67,11 +69,14 @@ def _facts() -> list[tuple[str, Look, float]]:
     ]
 
 
-def _sums(facts: int, players: int) -> list[Value]:
+def _sums(facts: int, season: SeasonBook) -> list[Value]:
     """Sums of the rows that are shown: SUBTOTAL 109 leaves out what a filter hides."""
-    columns = [get_column_letter(facts + player) for player in range(1, players + 1)]
-    label: list[Value] = [None, _("Sum of the rows shown"), *[None] * (facts - 2)]
-    return label + [Formula(f"=SUBTOTAL(109,{column}{FIRST_ROW}:{column}{LAST_ROW})") for column in columns]
+    sums: list[Value] = [None, _("Sum of the rows shown"), *[None] * (facts - 2)]
+    for player, row in enumerate(season.paper.rows, facts + 1):
+        column = get_column_letter(player)
+        points = season.hand_sums.get(row.key, 0)
+        sums.append(Formula(f"=SUBTOTAL(109,{column}{FIRST_ROW}:{column}{LAST_ROW})", points))
+    return sums
 
 
 def _append_hands(sheet: Any, season: SeasonBook, line: Line, facts: int) -> int:
@@ -88,11 +93,12 @@ def _append_hands(sheet: Any, season: SeasonBook, line: Line, facts: int) -> int
 
 def _values(hand: HandRow, keys: dict[PlayerKey, int], wide: int) -> list[Value]:
     values: list[Value] = [None] * wide
-    values[:11] = (
+    values[:FACTS] = (
         hand.played_on,
         hand.session,
         hand.table,
         hand.hand,
+        hand.dealer or None,
         hand.kind,
         hand.picker or None,
         hand.partner or None,

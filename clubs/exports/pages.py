@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
+from clubs.exports.live_sheet import LiveSheet
 from clubs.exports.text import legal
 
 _NOT_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\']")
@@ -31,7 +32,8 @@ def new_sheet(
 
     `freeze` is the first cell that scrolls, widths are in characters.
     """
-    sheet = book.create_sheet(sheet_name(name))
+    sheet = LiveSheet(book, sheet_name(name))
+    book._add_sheet(sheet)
     for column, width in enumerate(widths, 1):
         sheet.column_dimensions[get_column_letter(column)].width = width
     sheet.freeze_panes = freeze

@@ -4,14 +4,15 @@ No models, no layout and no rules live here: ranks, totals and averages arrive r
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 PlayerKey = int | str
 """Tells two players of the same name apart inside one workbook (their primary key, say)."""
 
-Points = Mapping[int, int] | Mapping[str, int]
+Points = Mapping[Any, int]
 """Points in units by player key."""
 
 
@@ -50,7 +51,11 @@ class StandingsPaper:
 
 @dataclass(frozen=True)
 class SeasonRow:
-    """One player's season. `points` holds the penalty already; average, best and worst do not."""
+    """One player's season. `points` holds the penalty already; average, best and worst do not.
+
+    `rank` None: has sittings too few. `total`: what the order goes by; None: sat nowhere. `moved`: ranks risen
+    (above 0) or fallen with the last sitting.
+    """
 
     key: PlayerKey
     rank: int | None
@@ -61,11 +66,17 @@ class SeasonRow:
     best: int | None = None
     worst: int | None = None
     penalty: int = 0
+    total: int | Decimal | None = None
+    absences: int = 0
+    moved: int | None = None
 
 
 @dataclass(frozen=True)
 class SeasonPaper:
-    """A season's totals. `rows` in the order to print; days are the first and last local day."""
+    """A season's totals. `rows` in the order to print; days are the first and last local day.
+
+    `total_by`: "sum", "average", "best" (the sum of the `best_of` best sittings) or "place" (average place).
+    """
 
     club: str
     season: str
@@ -73,6 +84,9 @@ class SeasonPaper:
     first_day: date | None = None
     last_day: date | None = None
     sessions: int = 0
+    total_by: str = "sum"
+    best_of: int | None = None
+    least_sittings: int = 0
 
 
 @dataclass(frozen=True)
@@ -95,6 +109,7 @@ class HandRow:
     kind: str
     scores: Points
     table: int | None = None
+    dealer: str = ""
     picker: str = ""
     partner: str = ""
     alone: bool = False
@@ -104,12 +119,53 @@ class HandRow:
 
 
 @dataclass(frozen=True)
+class RoleRow:
+    """A player's hands in one role, how many his side won, and points."""
+
+    hands: int = 0
+    won: int = 0
+    points: int = 0
+
+
+@dataclass(frozen=True)
+class StatisticsRow:
+    """A player's hands by role: picker with a partner, partner, alone, defender, each for himself, in this order.
+
+    `schneiders`: hands his side won with schneider or better; `run`: hands in a row above 0; `beside`: points that
+    belong to no hand, such as a share of a pot.
+    """
+
+    key: PlayerKey
+    name: str
+    sittings: int
+    roles: tuple[RoleRow, ...]
+    schneiders: int = 0
+    run: int = 0
+    beside: int = 0
+
+
+@dataclass(frozen=True)
+class RulesText:
+    """House rules in words: each option's name and what it says, and the payout chart as lines of even letters."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+    chart: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class SeasonBook:
-    """A season's workbook. `hands` is read once and may be a generator: they are never all in memory."""
+    """A season's workbook. `hands` is read once and may be a generator: they are never all in memory.
+
+    `hand_sums`: what all of them together give each player.
+    """
 
     paper: SeasonPaper
     sessions: tuple[SessionRow, ...]
     hands: Iterable[HandRow] = ()
+    hand_sums: Points = field(default_factory=dict)
+    statistics: tuple[StatisticsRow, ...] = ()
+    rules: tuple[RulesText, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,26 +3,37 @@
 Totals, averages and ranks come ready; pages and rules are drawn by `ledger.py`.
 """
 
+from collections.abc import Callable
+from decimal import Decimal
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.exports import words
 from clubs.exports.ink import INK, PALE, RED
 from clubs.exports.ledger import Cell, Column, Heading, Item, Row, Title, ledger_pdf
-from clubs.exports.lettering import BOLD
+from clubs.exports.lettering import BOLD, PLAIN
 from clubs.exports.rows import SeasonPaper, SeasonRow
 
 
 def season_totals_pdf(paper: SeasonPaper, page: str = "A4") -> bytes:
     """The season's totals as a PDF on A4 or LETTER. Raises ValueError for another page size.
 
-    The penalty column is there only where a player has one.
+    A column for what the season goes by stands there unless that is the points; those for penalties and moves only
+    where there are any. Who has sittings too few for a rank stands at the end.
     """
-    penalties = any(row.penalty for row in paper.rows)
-    items: list[Item] = [Row(_cells(row, penalties)) for row in paper.rows]
-    if not items:
+    columns = _columns(paper)
+    ranked = [row for row in paper.rows if row.rank is not None]
+    unranked = [row for row in paper.rows if row.rank is None]
+    items: list[Item] = [Row(tuple(cell(row) for _column, cell in columns)) for row in ranked]
+    if not paper.rows:
         items.append(Heading(_("Nothing has been played yet.")))
-    return ledger_pdf(Title(paper.club, paper.season, _subtitle(paper)), _columns(penalties), items, page)
+    if unranked:
+        items.append(Heading(_("Not ranked")))
+        items += [Row(tuple(cell(row) for _column, cell in columns)) for row in unranked]
+    items.append(Heading(words.goes_by(paper), quiet=True))
+    title = Title(paper.club, paper.season, _subtitle(paper))
+    return ledger_pdf(title, [column for column, _cell in columns], items, page)
 
 
 def _subtitle(paper: SeasonPaper) -> str:
@@ -31,27 +42,38 @@ def _subtitle(paper: SeasonPaper) -> str:
     return words.joined(_("Season totals"), days, sessions if paper.sessions else "")
 
 
-def _columns(penalties: bool) -> list[Column]:
-    columns = [
-        Column(_("Rank"), 30),
-        Column(_("Name"), 0, "left"),
-        Column(_("Points"), 56),
-        Column(_("Sessions"), 58),
-        Column(_("Average"), 62),
-        Column(_("Best"), 50),
-        Column(_("Worst"), 50),
+_Columns = list[tuple[Column, Callable[[SeasonRow], Cell]]]
+
+
+def _columns(paper: SeasonPaper) -> _Columns:
+    by_points = paper.total_by == "sum"
+    columns: _Columns = [
+        (Column(_("Rank"), 30), lambda row: Cell(words.count(row.rank), ink=INK if row.rank else PALE)),
+        (Column(_("Name"), 0, "left"), lambda row: Cell(row.name)),
     ]
-    return [*columns, Column(_("Penalty"), 52)] if penalties else columns
+    if not by_points:
+        columns.append((Column(words.total_head(paper), 56), lambda row: _total(row, paper.total_by)))
+    columns += [
+        (Column(_("Points"), 56), lambda row: _inked(words.signed(row.points), row.points, by_points)),
+        (Column(_("Sessions"), 58), lambda row: Cell(str(row.sessions))),
+        (Column(_("Average"), 62), lambda row: _inked(words.signed_average(row.average), row.average or 0)),
+        (Column(_("Best"), 50), lambda row: Cell(words.signed(row.best))),
+        (Column(_("Worst"), 50), lambda row: Cell(words.signed(row.worst))),
+    ]
+    if any(row.penalty for row in paper.rows):
+        columns.append((Column(_("Penalty"), 52), lambda row: Cell(words.signed(row.penalty or None, ""), ink=RED)))
+    if any(row.moved is not None for row in paper.rows):
+        columns.append((Column(_("Moved"), 44), lambda row: Cell(words.moved(row.moved), ink=PALE)))
+    return columns
 
 
-def _cells(row: SeasonRow, penalties: bool) -> tuple[Cell, ...]:
-    cells = (
-        Cell(words.count(row.rank), ink=INK if row.rank else PALE),
-        Cell(row.name),
-        Cell(words.signed(row.points), BOLD, RED if row.points < 0 else INK),
-        Cell(str(row.sessions)),
-        Cell(words.signed_average(row.average), ink=RED if (row.average or 0) < 0 else INK),
-        Cell(words.signed(row.best)),
-        Cell(words.signed(row.worst)),
-    )
-    return (*cells, Cell(words.signed(row.penalty) if row.penalty else "", ink=RED)) if penalties else cells
+def _total(row: SeasonRow, way: str) -> Cell:
+    """Places are counts of ranks and have no sign; points have one, whole or as an average."""
+    if way == "place":
+        return Cell(words.DASH if row.total is None else words.two_places(row.total), BOLD)
+    text = words.signed_average(row.total) if way == "average" else words.signed(row.total)
+    return _inked(text, row.total or 0, True)
+
+
+def _inked(text: str, value: float | Decimal, bold: bool = False) -> Cell:
+    return Cell(text, BOLD if bold else PLAIN, RED if value < 0 else INK)

@@ -14,7 +14,7 @@ from openpyxl.utils import get_column_letter, quote_sheetname
 
 from clubs.exports import pages, words
 from clubs.exports.cells import DAY, POINTS, TEXT, TITLE, Formula, Line, Value, head, total
-from clubs.exports.rows import SeasonBook, SessionRow
+from clubs.exports.rows import PlayerKey, SeasonBook, SessionRow
 
 HEAD_ROW = 2
 SUM_ROW = HEAD_ROW + 1
@@ -27,8 +27,18 @@ class Matrix:
     """Where the sheet keeps each player's points, for formulas on this and other sheets."""
 
     name: str
-    sessions: int
-    players: int
+    rows: tuple[SessionRow, ...]
+    keys: tuple[PlayerKey, ...]
+
+    @property
+    def sessions(self) -> int:
+        """How many sessions there are."""
+        return len(self.rows)
+
+    @property
+    def players(self) -> int:
+        """How many players there are."""
+        return len(self.keys)
 
     @property
     def last_row(self) -> int:
@@ -40,6 +50,14 @@ class Matrix:
         column = get_column_letter(FIRST_PLAYER + player)
         return f"{column}{FIRST_ROW}:{column}{self.last_row}"
 
+    def cell(self, player: int, session: int) -> str:
+        """The cell of a player (from 0) and a session (from 0, the newest) as other sheets name it."""
+        return f"{quote_sheetname(self.name)}!{get_column_letter(FIRST_PLAYER + player)}{FIRST_ROW + session}"
+
+    def scores(self, key: PlayerKey) -> list[int]:
+        """The points of the sessions in which the player was there."""
+        return [row.points[key] for row in self.rows if key in row.points]
+
     def player_range(self, player: int) -> str:
         """The cells of a player (from 0) as other sheets name them."""
         return f"{quote_sheetname(self.name)}!{self.span(player)}"
@@ -47,7 +65,8 @@ class Matrix:
 
 def matrix_of(season: SeasonBook) -> Matrix:
     """The layout of the sheet, known before it is written."""
-    return Matrix(pages.sheet_name(_("Sessions")), len(season.sessions), len(season.paper.rows))
+    keys = tuple(row.key for row in season.paper.rows)
+    return Matrix(pages.sheet_name(_("Sessions")), season.sessions, keys)
 
 
 def write_sessions(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
@@ -86,17 +105,20 @@ def write_sessions(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
 
 
 def _sums(matrix: Matrix, penalties: bool) -> list[Value]:
-    sums: list[Value] = [None, _("Total"), _check(SUM_ROW, matrix.players)]
-    sums += [Formula(f"=SUM({matrix.span(player)})") for player in range(matrix.players)]
-    return [*sums, Formula(f"=SUM({matrix.span(matrix.players)})")] if penalties else sums
+    added = [sum(matrix.scores(key)) for key in matrix.keys]
+    sums: list[Value] = [None, _("Total"), _check(SUM_ROW, matrix.players, sum(added))]
+    sums += [Formula(f"=SUM({matrix.span(player)})", value) for player, value in enumerate(added)]
+    if penalties:
+        sums.append(Formula(f"=SUM({matrix.span(matrix.players)})", sum(row.penalty for row in matrix.rows)))
+    return sums
 
 
-def _check(row: int, players: int) -> Value:
+def _check(row: int, players: int, value: int) -> Value:
     """What the players' cells of a row add up to."""
     if not players:
         return None
     first, last = get_column_letter(FIRST_PLAYER), get_column_letter(FIRST_PLAYER + players - 1)
-    return Formula(f"=SUM({first}{row}:{last}{row})")
+    return Formula(f"=SUM({first}{row}:{last}{row})", value)
 
 
 def _append_sessions(sheet: Any, season: SeasonBook, line: Line, penalties: bool) -> None:
@@ -105,7 +127,7 @@ def _append_sessions(sheet: Any, season: SeasonBook, line: Line, penalties: bool
         points: list[Value] = [None] * len(keys)
         for key, score in session.points.items():
             points[_column(keys, key, session)] = score
-        values = [session.played_on, session.title, _check(row, len(keys)), *points]
+        values = [session.played_on, session.title, _check(row, len(keys), sum(session.points.values())), *points]
         sheet.append(line.filled([*values, session.penalty or None] if penalties else values))
 
 

@@ -1,5 +1,7 @@
 """The one sheet of a standings workbook: the same rows in the same order as the paper, as numbers to work with."""
 
+from collections.abc import Sequence
+
 from django.utils.translation import gettext as _
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
@@ -37,7 +39,7 @@ def write_standings(book: Workbook, paper: StandingsPaper) -> None:
     for row in paper.rows:
         sheet.append(line.filled(_values(row)))
     if paper.rows:
-        sheet.append(Line(sheet, [total(look) for look in LOOKS], blanks=True).filled(_sums(len(paper.rows))))
+        sheet.append(Line(sheet, [total(look) for look in LOOKS], blanks=True).filled(_sums(paper.rows)))
     sheet.print_area = f"A1:{get_column_letter(len(LOOKS))}{FIRST_ROW + len(paper.rows)}"
 
 
@@ -56,9 +58,7 @@ def _heads() -> list[Value]:
 
 
 def _values(row: StandingRow) -> list[Value]:
-    """Who played no hand has no points, not 0."""
-    absent = row.rank is None and row.hands == 0
-    points = None if absent else row.points
+    points = None if _absent(row) else row.points
     penalty = row.penalty or None
     return [
         row.rank,
@@ -73,9 +73,16 @@ def _values(row: StandingRow) -> list[Value]:
     ]
 
 
-def _sums(rows: int) -> list[Value]:
+def _sums(rows: Sequence[StandingRow]) -> list[Value]:
     """What all points add up to: the sum of the penalties where every hand adds up to 0."""
-    last = FIRST_ROW + rows - 1
-    points = Formula(f"=SUM({POINTS_COLUMN}{FIRST_ROW}:{POINTS_COLUMN}{last})")
-    penalties = Formula(f"=SUM({PENALTY_COLUMN}{FIRST_ROW}:{PENALTY_COLUMN}{last})")
-    return [None, None, _("Sum"), points, None, None, None, penalties, None]
+    last = FIRST_ROW + len(rows) - 1
+    points = sum(row.points for row in rows if not _absent(row))
+    penalty = sum(row.penalty for row in rows)
+    points_sum = Formula(f"=SUM({POINTS_COLUMN}{FIRST_ROW}:{POINTS_COLUMN}{last})", points)
+    penalties_sum = Formula(f"=SUM({PENALTY_COLUMN}{FIRST_ROW}:{PENALTY_COLUMN}{last})", penalty)
+    return [None, None, _("Sum"), points_sum, None, None, None, penalties_sum, None]
+
+
+def _absent(row: StandingRow) -> bool:
+    """Who played no hand has no points, not 0."""
+    return row.rank is None and row.hands == 0

@@ -10,8 +10,12 @@ from django.utils.formats import date_format, number_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from clubs.exports.rows import SeasonPaper
+
 MINUS = "\N{MINUS SIGN}"
 DASH = "\N{EN DASH}"
+UP = "\N{BLACK UP-POINTING TRIANGLE}"
+DOWN = "\N{BLACK DOWN-POINTING TRIANGLE}"
 TIMES = "\N{MULTIPLICATION SIGN}"
 HUNDREDTH = Decimal("0.01")
 
@@ -21,13 +25,25 @@ def language() -> str:
     return get_language() or "en"
 
 
-def signed(points: int | None) -> str:
-    """Points with their sign: +12, −3 with a true minus, 0; a dash where there are none."""
+def signed(points: int | Decimal | None, nothing: str = DASH) -> str:
+    """Points with their sign: +12, −3 with a true minus, 0; a dash, or `nothing`, where there are none."""
     if points is None:
-        return DASH
+        return nothing
     if points == 0:
         return "0"
     return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+
+
+def moved(ranks: int | None) -> str:
+    """Ranks risen or fallen: ▲2, ▼1, = where neither; nothing where there was no rank before."""
+    if ranks is None:
+        return ""
+    return "=" if ranks == 0 else f"{UP}{ranks}" if ranks > 0 else f"{DOWN}{-ranks}"
+
+
+def two_places(value: Decimal | float) -> str:
+    """A number with two places, as the language writes it."""
+    return number_format(hundredths(value), decimal_pos=2)
 
 
 def hundredths(value: Decimal | float) -> Decimal:
@@ -62,6 +78,25 @@ def joined(*parts: str) -> str:
 def page_of(page: int, pages: int) -> str:
     """Page 1 of 3."""
     return _("Page %(page)d of %(pages)d") % {"page": page, "pages": pages}
+
+
+def goes_by(paper: SeasonPaper) -> str:
+    """What the season's order goes by, and how many sittings a rank needs where it needs more than one."""
+    ways = {
+        "average": _("By the average of the sittings, penalties in it"),
+        "best": _("By the %(count)d best sittings, penalties in it") % {"count": paper.best_of or 0},
+        "place": _("By the average place in the sittings"),
+    }
+    needed = ""
+    if paper.least_sittings > 1:
+        needed = _("a rank needs %(count)d sittings") % {"count": paper.least_sittings}
+    return joined(ways.get(paper.total_by, _("By the sum of all sittings, penalties in it")), needed)
+
+
+def total_head(paper: SeasonPaper) -> str:
+    """The head of the column that the season's order goes by."""
+    heads = {"best": _("Best %(count)d") % {"count": paper.best_of or 0}, "place": _("Average place")}
+    return heads.get(paper.total_by, _("Total"))
 
 
 def state(closed: bool, final: bool = False) -> str:

@@ -15,6 +15,7 @@ from clubs.services.errors import CannotDo
 from desk.starting.database import prepare_database, settle_database
 from desk.starting.static import gather_static
 from desk.starting.welcome import welcome_text
+from desk.starting.worker import start_watch
 
 
 def port_is_free(host: str, port: int) -> bool:
@@ -53,6 +54,7 @@ class Command(BaseCommand):
             raise CommandError(refusal.message) from refusal
         if demo and not Club.objects.exists():
             call_command("demo", stdout=self.stdout)
+        start_watch()
         settle_database()
         if not settings.WHITENOISE_USE_FINDERS:
             gather_static()

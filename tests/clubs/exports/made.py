@@ -1,7 +1,9 @@
 """Made-up papers for the tests of this folder: people, standings, seasons and score sheets of any size."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date, timedelta
 from decimal import Decimal
 
@@ -9,6 +11,8 @@ from clubs.exports.rows import (
     ChartRow,
     Deal,
     HandRow,
+    RoleRow,
+    RulesText,
     SeasonBook,
     SeasonPaper,
     SeasonRow,
@@ -18,6 +22,7 @@ from clubs.exports.rows import (
     SheetPlayer,
     StandingRow,
     StandingsPaper,
+    StatisticsRow,
 )
 
 FOREIGN = ("Łukasz Nowak", "Şenol Öztürk", "Erdős Pál", "Привет Мир", "♣♠♥♦ Ace", "a\u0308 decomposed")
@@ -31,6 +36,13 @@ FORTY = (
     "Shep the very very very long-named sheep",
     "Donaudampfschifffahrtsgesellschaftskapitän",
     "Anna Bea Cea Dea Eva Fay Gia Hea Ida Jo K",
+)
+
+
+RULES = RulesText(
+    "Thursday rules, version 1, 5 at a hand",
+    (("Points to win", "61 card points"), ("=Cracking", "not played")),
+    ("Point Total  Picker", "   61 to 90      +2", "-31 to 60       -4"),
 )
 
 
@@ -56,7 +68,41 @@ def season_book(names: list[str], nights: int, hands: int = 0, penalty: int = 0)
     rows = tuple(_season_row(sessions, player, name, penalty) for player, name in enumerate(names))
     first = date(2006, 1, 1)
     paper = SeasonPaper("Badger Tavern", "2006", rows, first, first + timedelta(max(nights - 1, 0)), nights)
-    return SeasonBook(paper, sessions, _hands(chance, names, hands))
+    played = list(_hands(chance, names, hands))
+    sums = Counter[object]()
+    for hand in played:
+        sums.update(hand.scores)
+    statistics = tuple(_statistics(played, f"p{player}", name) for player, name in enumerate(names))
+    return SeasonBook(paper, sessions, iter(played), sums, statistics, (RULES,))
+
+
+def _statistics(hands: list[HandRow], key: str, name: str) -> StatisticsRow:
+    """Of hands that all were picked with a partner and won: +2, +1 and three times -1."""
+    own = [hand.scores[key] for hand in hands if key in hand.scores]
+    picker, partner, defender = own.count(2), own.count(1), own.count(-1)
+    roles = (RoleRow(picker, picker, 2 * picker), RoleRow(partner, partner, partner), RoleRow())
+    return StatisticsRow(key, name, 1, (*roles, RoleRow(defender, 0, -defender), RoleRow()))
+
+
+def ranked(season: SeasonBook, way: str, best_of: int | None) -> SeasonBook:
+    """The same season with everybody's total and rank by another way, in that order; places as they come."""
+    scores = {
+        row.key: [night.points[row.key] for night in season.sessions if row.key in night.points]
+        for row in season.paper.rows
+    }
+    totals = {row.key: _total(way, best_of, scores[row.key], row) for row in season.paper.rows}
+    better = [*sorted(totals.values(), reverse=way != "place")]
+    rows = [replace(row, total=totals[row.key], rank=1 + better.index(totals[row.key])) for row in season.paper.rows]
+    in_order = tuple(sorted(rows, key=lambda row: row.rank or 0))
+    return replace(season, paper=replace(season.paper, total_by=way, best_of=best_of, rows=in_order))
+
+
+def _total(way: str, best_of: int | None, scores: list[int], row: SeasonRow) -> Decimal:
+    if way == "average":
+        return Decimal(sum(scores) + row.penalty) / len(scores)
+    if way == "place":
+        return Decimal(len(row.name) + sum(scores)) / 4
+    return Decimal(sum(sorted(scores, reverse=True)[:best_of]) + row.penalty)
 
 
 def _night(chance: random.Random, players: int, night: int, penalty: int) -> SessionRow:
@@ -86,6 +132,7 @@ def _hands(chance: random.Random, names: list[str], count: int) -> Iterator[Hand
             "picked",
             scores,
             table=1,
+            dealer=names[who[4]],
             picker=names[who[0]],
             partner=names[who[1]],
             result="61–90",

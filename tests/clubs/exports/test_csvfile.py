@@ -3,6 +3,8 @@
 import csv
 from decimal import Decimal
 
+from django.utils import translation
+
 from clubs.exports.csvfile import season_csv, standings_csv
 from clubs.exports.rows import SeasonPaper, SeasonRow, StandingRow, StandingsPaper
 from tests.clubs.exports.made import BROKEN, FORMULA_LIKE, standing
@@ -53,3 +55,28 @@ def test_broken_names_stay_in_their_line() -> None:
     rows = _read(standings_csv(standing(list(BROKEN))))
     assert len(rows) == len(BROKEN) + 1
     assert all(len(row) == 7 for row in rows)
+
+
+def test_where_a_comma_is_the_decimal_mark_fields_are_set_apart_as_excel_there_expects() -> None:
+    rows = (SeasonRow(1, 1, "Müller; Jörg", 130, 40, Decimal("3.25"), 31, -18, total=Decimal("3.25")),)
+    paper = SeasonPaper("Club", "2006", rows, total_by="average")
+    with translation.override("de"):
+        data = season_csv(paper)
+    assert data.startswith(b"\xef\xbb\xbf")
+    assert data.decode("utf-8-sig").splitlines() == [
+        "rank;name;points;sessions;average;best;worst;total",
+        '1;"Müller; Jörg";130;40;3,25;31;-18;3,25',
+    ]
+
+
+def test_penalties_and_another_order_have_columns_where_there_are_any() -> None:
+    rows = (
+        SeasonRow(1, 1, "Ada", 8, 3, Decimal(4), 9, -1, -4, total=12),
+        SeasonRow(2, None, "Bea", 3, 1, Decimal(3), 3, 3, total=3),
+    )
+    lines = season_csv(SeasonPaper("Club", "2006", rows, total_by="best", best_of=2)).decode("utf-8-sig").splitlines()
+    assert lines == [
+        "rank,name,points,sessions,average,best,worst,penalty,total",
+        "1,Ada,8,3,4.00,9,-1,-4,12",
+        ",Bea,3,1,3.00,3,3,0,3",
+    ]

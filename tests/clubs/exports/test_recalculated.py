@@ -3,14 +3,18 @@
 import os
 import shutil
 import subprocess
+from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from openpyxl import Workbook, load_workbook
 
+from clubs.exports.cells import POINTS, Formula, Line
+from clubs.exports.pages import new_sheet, new_workbook
 from clubs.exports.rows import SeasonBook
 from clubs.exports.workbook import season_workbook
-from tests.clubs.exports.made import BROKEN, FORMULA_LIKE, FORTY, people, season_book
+from tests.clubs.exports.made import BROKEN, FORMULA_LIKE, FORTY, people, ranked, season_book
 
 NAMES = [*FORMULA_LIKE, *FORTY, *BROKEN, *people(8)]
 
@@ -19,12 +23,23 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def _recalculated(season: SeasonBook, folder: Path) -> Workbook:
+# LibreOffice trusts the values that a file brings along, unless it is told never to.
+ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>
+"""
+WAYS = [("sum", None), ("average", None), ("best", 5), ("place", None)]
+
+
+def _recalculated(given: bytes, folder: Path) -> Workbook:
     """The workbook after LibreOffice opened, calculated and saved it, with the results in its cells."""
-    given, answer = folder / "given.xlsx", folder / "answer"
-    given.write_bytes(season_workbook(season))
-    command = ["soffice", f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless"]
-    command += ["--convert-to", "xlsx", "--outdir", str(answer), str(given)]
+    profile, answer = folder / "profile", folder / "answer"
+    (profile / "user").mkdir(parents=True)
+    (profile / "user" / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
+    (folder / "given.xlsx").write_bytes(given)
+    command = ["soffice", f"-env:UserInstallation={profile.as_uri()}", "--headless"]
+    command += ["--convert-to", "xlsx", "--outdir", str(answer), str(folder / "given.xlsx")]
     subprocess.run(command, check=True, capture_output=True, timeout=180, env={**os.environ, "HOME": str(folder)})
     return load_workbook(answer / "given.xlsx", data_only=True)
 
@@ -32,22 +47,66 @@ def _recalculated(season: SeasonBook, folder: Path) -> Workbook:
 @pytest.fixture(scope="module")
 def season() -> SeasonBook:
     """26 players with the oddest names, 120 nights, a penalty, 300 hands."""
-    made = season_book(NAMES, 120, 300, penalty=-4)
-    return SeasonBook(made.paper, made.sessions, tuple(made.hands))
+    made = ranked(season_book(NAMES, 120, 300, penalty=-4), "sum", None)
+    return replace(made, hands=tuple(made.hands))
 
 
 @pytest.fixture(scope="module")
-def book(season: SeasonBook, tmp_path_factory: pytest.TempPathFactory) -> Workbook:
-    return _recalculated(season, tmp_path_factory.mktemp("recalculated"))
+def given(season: SeasonBook) -> bytes:
+    return season_workbook(season)
+
+
+@pytest.fixture(scope="module")
+def book(given: bytes, tmp_path_factory: pytest.TempPathFactory) -> Workbook:
+    return _recalculated(given, tmp_path_factory.mktemp("recalculated"))
+
+
+def _compared(given: bytes, book: Workbook) -> int:
+    """How many formulas give what the file said they would; asserts that none gives anything else."""
+    live, shown = load_workbook(BytesIO(given)), load_workbook(BytesIO(given), data_only=True)
+    seen = 0
+    for sheet in live.worksheets:
+        for cell in (cell for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
+            said, found = shown[sheet.title][cell.coordinate].value, book[sheet.title][cell.coordinate].value
+            assert (found or 0) == pytest.approx(said or 0), f"{sheet.title}!{cell.coordinate} {cell.value}"
+            seen += 1
+    return seen
+
+
+def test_every_formula_gives_the_value_that_the_file_brought_along(given: bytes, book: Workbook) -> None:
+    # 26 players: rank, four figures and average, sums; 121 checks and totals; curves; statistics; sums of hands.
+    assert _compared(given, book) > 1400
+
+
+def test_libreoffice_has_calculated_and_not_believed(tmp_path: Path) -> None:
+    made = new_workbook("2006", "Badger Tavern")
+    sheet = new_sheet(made, "Sums", widths=[9], freeze="A2", head_row=1, footer="", landscape=False)
+    sheet.append(Line(sheet, [POINTS]).filled([Formula("=1+1", 5)]))
+    out = BytesIO()
+    made.save(out)
+    assert load_workbook(BytesIO(out.getvalue()), data_only=True)["Sums"]["A1"].value == 5
+    assert _recalculated(out.getvalue(), tmp_path)["Sums"]["A1"].value == 2
+
+
+@pytest.mark.parametrize(("way", "best_of"), WAYS)
+def test_the_order_of_the_season_is_the_sheets_own_too(way: str, best_of: int | None, tmp_path: Path) -> None:
+    season = ranked(season_book(people(9), 12, penalty=-4), way, best_of)
+    given = season_workbook(season)
+    book = _recalculated(given, tmp_path)
+    assert _compared(given, book) > 100
+    rows = [[cell.value for cell in row] for row in book["Standings"].iter_rows(min_row=5, max_row=13)]
+    assert [row[0] for row in rows] == [row.rank for row in season.paper.rows]
+    if way != "sum":
+        assert [row[2] for row in rows] == [pytest.approx(float(row.total), abs=0.005) for row in season.paper.rows]
 
 
 def test_totals_agree_with_the_values_given(season: SeasonBook, book: Workbook) -> None:
-    for line, row in enumerate(season.paper.rows, 4):
-        _rank, _name, points, sessions, average, best, worst, penalty = (cell.value for cell in book["Totals"][line])
+    for line, row in enumerate(season.paper.rows, 5):
+        _rank, _name, points, sessions, average, best, worst, penalty = (cell.value for cell in book["Standings"][line])
         assert (points, sessions, best, worst) == (row.points, row.sessions, row.best, row.worst)
         assert average == pytest.approx(float(row.average or 0))
         assert (penalty or 0) == row.penalty
-    sums = [cell.value for cell in book["Totals"][4 + len(season.paper.rows)]]
+    sums = [cell.value for cell in book["Standings"][5 + len(season.paper.rows)]]
     assert (sums[2], sums[7]) == (-4, -4)
 
 
@@ -61,17 +120,25 @@ def test_sessions_add_up(season: SeasonBook, book: Workbook) -> None:
 
 def test_hands_add_up(season: SeasonBook, book: Workbook) -> None:
     sheet = book["Hands"]
-    for column, row in enumerate(season.paper.rows, 12):
+    for column, row in enumerate(season.paper.rows, 13):
         assert sheet.cell(2, column).value == sum(hand.scores.get(row.key, 0) for hand in season.hands)
 
 
 def test_no_cell_is_an_error_and_names_are_still_text(book: Workbook) -> None:
     cells = [cell for sheet in book.worksheets for row in sheet.iter_rows() for cell in row]
     assert [cell.coordinate for cell in cells if cell.data_type == "e"] == []
-    names = [book["Totals"].cell(4 + at, 2).value for at in range(len(FORMULA_LIKE))]
-    assert names == list(FORMULA_LIKE)
+    names = {book["Standings"].cell(5 + at, 2).value for at in range(len(NAMES))}
+    assert set(FORMULA_LIKE) <= names
+
+
+def test_hands_and_statistics_give_each_player_the_same(season: SeasonBook, book: Workbook) -> None:
+    sheet = book["Statistics"]
+    heads = [cell.value for cell in sheet[4]]
+    for line, row in enumerate(season.statistics, 5):
+        assert sheet.cell(line, len(heads)).value == season.hand_sums.get(row.key, 0)
+        assert sheet.cell(line, 3).value == sum(row.key in hand.scores for hand in season.hands)
 
 
 def test_players_without_a_session_have_empty_figures(tmp_path: Path) -> None:
-    sheet = _recalculated(season_book(people(6), 0), tmp_path)["Totals"]
-    assert [cell.value or None for cell in sheet[4]] == [1, "Player001 Somebody", None, None, None, None, None]
+    sheet = _recalculated(season_workbook(season_book(people(6), 0)), tmp_path)["Standings"]
+    assert [cell.value or None for cell in sheet[5]] == [1, "Player001 Somebody", None, None, None, None, None]

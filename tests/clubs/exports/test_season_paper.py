@@ -48,3 +48,33 @@ def test_nothing_overlaps_or_leaves_the_page(page: str, size: tuple[float, float
 def test_an_empty_season_is_said_in_words() -> None:
     (text,) = texts(season_totals_pdf(SeasonPaper("Badger Tavern", "2027", ())))
     assert "Nothing has been played yet." in text
+
+
+@pytest.mark.parametrize(
+    ("way", "best_of", "total", "said"),
+    [
+        ("sum", None, 12, "1 Ada +12 3"),
+        ("average", None, Decimal("4.125"), "1 Ada +4.13 +12 3"),
+        ("best", 2, 14, "1 Ada +14 +12 3"),
+        ("place", None, Decimal("1.5"), "1 Ada 1.50 +12 3"),
+    ],
+)
+def test_what_the_season_goes_by_stands_before_the_points(
+    way: str, best_of: int | None, total: int | Decimal, said: str
+) -> None:
+    rows = (
+        SeasonRow(1, 1, "Ada", 12, 3, Decimal(4), 9, -2, total=total, moved=2),
+        SeasonRow(2, None, "Bea", -3, 1, Decimal(-3), -3, -3, total=Decimal(-3)),
+    )
+    (text,) = texts(season_totals_pdf(SeasonPaper("Club", "2006", rows, total_by=way, best_of=best_of)))
+    flat = " ".join(text.split())
+    assert said in flat
+    assert "▲2" in flat
+    assert flat.index("Ada") < flat.index("Not ranked") < flat.index("Bea")
+
+
+def test_how_a_rank_is_won_is_said_below() -> None:
+    (row,) = season_book(people(6), 3).paper.rows[:1]
+    paper = SeasonPaper("Club", "2006", (row,), total_by="best", best_of=10, least_sittings=5)
+    (text,) = texts(season_totals_pdf(paper))
+    assert "By the 10 best sittings, penalties in it · a rank needs 5 sittings" in " ".join(text.split())

@@ -32,11 +32,12 @@ def _numbers(book: Workbook, formula: str, home: Worksheet) -> list[int]:
 def test_the_formulas_of_the_totals_give_the_values_given(players: int, nights: int) -> None:
     season = season_book(people(players), nights)
     book = _opened(season_workbook(season))
-    totals = book["Totals"]
-    assert [cell.value for cell in totals[3]] == ["Rank", "Name", "Points", "Sessions", "Average", "Best", "Worst"]
-    for line, row in enumerate(season.paper.rows, 4):
+    totals = book["Standings"]
+    assert [cell.value for cell in totals[4]] == ["Rank", "Name", "Points", "Sessions", "Average", "Best", "Worst"]
+    last = 4 + players
+    for line, row in enumerate(season.paper.rows, 5):
         rank, name, points, sessions, average, best, worst = (cell.value for cell in totals[line])
-        assert (rank, name) == (row.rank, row.name)
+        assert (rank, name) == (f"=RANK(C{line},C$5:C${last})", row.name)
         cells = points.removeprefix("=SUM(").removesuffix(")")
         scores = _numbers(book, points, totals)
         assert (sum(scores), len(scores)) == (row.points, row.sessions)
@@ -49,10 +50,10 @@ def test_the_formulas_of_the_totals_give_the_values_given(players: int, nights: 
 def test_a_penalty_counts_in_points_and_stands_by_itself() -> None:
     season = season_book(people(8), 10, penalty=-4)
     book = _opened(season_workbook(season))
-    totals, sessions = book["Totals"], book["Sessions"]
-    assert (totals["H3"].value, totals["H4"].value, totals["H5"].value) == ("Penalty", -4, None)
-    assert totals["C4"].value.endswith("+H4")
-    assert sum(_numbers(book, totals["C4"].value.removesuffix("+H4"), totals)) - 4 == season.paper.rows[0].points
+    totals, sessions = book["Standings"], book["Sessions"]
+    assert (totals["H4"].value, totals["H5"].value, totals["H6"].value) == ("Penalty", -4, None)
+    assert totals["C5"].value.endswith("+H5")
+    assert sum(_numbers(book, totals["C5"].value.removesuffix("+H5"), totals)) - 4 == season.paper.rows[0].points
     last = sessions.max_column
     assert (sessions.cell(2, last).value, sessions.cell(4, last).value) == ("Penalties", -4)
     assert sum(_numbers(book, sessions["C4"].value, sessions)) == 0
@@ -93,14 +94,15 @@ def test_every_hand_is_one_row_that_can_be_filtered() -> None:
     book = _opened(season_workbook(season_book(names, 3, hands=500)))
     sheet = book["Hands"]
     assert sheet.max_row == 503
-    assert sheet.auto_filter.ref == "A3:S503"
-    assert [cell.value for cell in sheet[3]][11:] == names
-    assert sheet["L2"].value == "=SUBTOTAL(109,L4:L1048576)"
+    assert sheet.auto_filter.ref == "A3:T503"
+    assert [cell.value for cell in sheet[3]][12:] == names
+    assert sheet["M2"].value == "=SUBTOTAL(109,M4:M1048576)"
     for row in sheet.iter_rows(min_row=4, values_only=True):
-        scores = [score for score in row[11:] if score is not None]
+        scores = [score for score in row[12:] if score is not None]
         assert sorted(scores) == [-1, -1, -1, 1, 2]
-        assert row[11 + names.index(row[5])] == 2
-        assert row[11 + names.index(row[6])] == 1
+        assert row[12 + names.index(row[6])] == 2
+        assert row[12 + names.index(row[7])] == 1
+        assert row[12 + names.index(row[4])] == -1
 
 
 def test_a_hand_shows_what_is_known_of_it() -> None:
@@ -114,6 +116,7 @@ def test_a_hand_shows_what_is_known_of_it() -> None:
                 "picked",
                 {"p0": -8, "p1": 0},
                 table=3,
+                dealer="Bert",
                 picker="Ada",
                 alone=True,
                 result="31–60",
@@ -125,8 +128,8 @@ def test_a_hand_shows_what_is_known_of_it() -> None:
     )
     rows = list(_opened(season_workbook(season))["Hands"].iter_rows(min_row=4, values_only=True))
     assert rows == [
-        (MONDAY, "Monday", 3, 4, "picked", "Ada", None, "alone", "31–60", 0, 2, -8, 0),
-        (MONDAY, "Monday", None, None, "passed out", *[None] * 8),
+        (MONDAY, "Monday", 3, 4, "Bert", "picked", "Ada", None, "alone", "31–60", 0, 2, -8, 0),
+        (MONDAY, "Monday", None, None, None, "passed out", *[None] * 8),
     ]
 
 
@@ -135,9 +138,9 @@ def test_names_stay_text_whatever_they_look_like(name: str) -> None:
     names = [name, *people(5)]
     book = _opened(season_workbook(season_book(names, 2, hands=30)))
     hands = book["Hands"]
-    picked = [cell for row in hands.iter_rows(min_row=4, min_col=6, max_col=7) for cell in row if cell.value == name]
+    picked = [cell for row in hands.iter_rows(min_row=4, min_col=7, max_col=8) for cell in row if cell.value == name]
     assert picked
-    for cell in [book["Totals"]["B4"], book["Sessions"]["D2"], hands["L3"], *picked]:
+    for cell in [book["Standings"]["B5"], book["Sessions"]["D2"], hands["M3"], book["Statistics"]["A5"], *picked]:
         assert (cell.value, cell.data_type) == (name, "s")
         assert bool(cell.quotePrefix) == (name in FORMULA_LIKE)
 
@@ -147,14 +150,14 @@ def test_names_that_a_file_cannot_carry_do_not_break_it(name: str) -> None:
     season = season_book([name, *people(5)], 2, hands=5)
     season = replace(season, paper=replace(season.paper, club=name, season=name))
     book = _opened(season_workbook(season))
-    assert book["Totals"]["B4"].value
-    assert book["Totals"]["B5"].value == "Player001 Somebody"
+    assert book["Standings"]["B5"].value
+    assert book["Standings"]["B6"].value == "Player001 Somebody"
 
 
 def test_numbers_have_formats_and_minus_numbers_stay_numbers() -> None:
     book = _opened(season_workbook(season_book(people(26), 20, hands=20)))
-    totals, sessions, hands = book["Totals"], book["Sessions"], book["Hands"]
-    assert [totals.cell(4, column).number_format for column in (3, 4, 5, 6)] == [
+    totals, sessions, hands = book["Standings"], book["Sessions"], book["Hands"]
+    assert [totals.cell(5, column).number_format for column in (3, 4, 5, 6)] == [
         "+0;-0;0",
         "0",
         "+0.00;-0.00;0.00",
@@ -170,9 +173,12 @@ def test_numbers_have_formats_and_minus_numbers_stay_numbers() -> None:
 @pytest.mark.parametrize(
     ("sheet", "frozen", "titles", "area", "orientation"),
     [
-        ("Totals", "C4", "$3:$3", "'Totals'!$A$1:$G$30", "portrait"),
+        ("Standings", "C5", "$4:$4", "'Standings'!$A$1:$G$53", "portrait"),
         ("Sessions", "D4", "$2:$2", "'Sessions'!$A$1:$AC$23", "landscape"),
-        ("Hands", "E4", "$3:$3", "'Hands'!$A$1:$AK$23", "landscape"),
+        ("Running totals", "C4", "$3:$3", "'Running totals'!$A$1:$U$23", "landscape"),
+        ("Statistics", "B5", "$3:$4", "'Statistics'!$A$1:$R$31", "landscape"),
+        ("Hands", "E4", "$3:$3", "'Hands'!$A$1:$AL$23", "landscape"),
+        ("House rules", "A3", "$1:$1", "'House rules'!$A$1:$B$10", "portrait"),
     ],
 )
 def test_heads_are_frozen_and_sheets_print_as_wide_as_the_paper(
@@ -185,22 +191,22 @@ def test_heads_are_frozen_and_sheets_print_as_wide_as_the_paper(
     assert found.page_setup.orientation == orientation
     assert found.sheet_properties.pageSetUpPr.fitToPage
     assert (found.page_setup.fitToWidth, found.page_setup.fitToHeight) == (1, 0)
-    assert found.column_dimensions["B"].width >= 12
+    assert max(found.column_dimensions[column].width for column in "AB") >= 12
 
 
 def test_the_book_speaks_the_active_language_and_its_formulas_follow() -> None:
     with translation.override("de"):
         book = _opened(season_workbook(season_book(people(6), 3)))
     totals, sessions = book.worksheets[:2]
-    assert totals["C4"].value.replace("'", "") == f"=SUM({sessions.title}!D4:D6)"
+    assert totals["C5"].value.replace("'", "") == f"=SUM({sessions.title}!D4:D6)"
 
 
 def test_a_season_without_a_session_is_a_book_all_the_same() -> None:
     season = season_book(people(6), 0)
     book = _opened(season_workbook(season))
-    assert book["Totals"]["C4"].value == "=SUM('Sessions'!D4:D4)"
+    assert book["Standings"]["C5"].value == "=SUM('Sessions'!D4:D4)"
     empty = _opened(season_workbook(replace(season, paper=replace(season.paper, rows=()))))
-    assert empty.sheetnames == ["Totals", "Sessions", "Hands"]
+    assert empty.sheetnames == ["Standings", "Sessions", "Running totals", "Statistics", "Hands", "House rules"]
 
 
 def test_a_player_who_is_not_in_the_totals_is_refused() -> None:
@@ -221,7 +227,7 @@ def test_a_book_can_be_written_into_a_file(tmp_path) -> None:
 
 
 def test_long_names_have_columns_of_a_sensible_width() -> None:
-    sheet = _opened(season_workbook(season_book(list(FORTY), 3)))["Totals"]
+    sheet = _opened(season_workbook(season_book(list(FORTY), 3)))["Standings"]
     assert sheet.column_dimensions["B"].width == 42
 
 
@@ -249,3 +255,56 @@ def test_a_large_standing_as_a_workbook_keeps_its_order() -> None:
     names = people(500)
     sheet = _opened(standings_workbook(standing(names)))["Standings"]
     assert [sheet.cell(row, 3).value for row in range(5, 505)] == names
+
+
+def test_every_formula_carries_its_value_for_whoever_does_not_calculate() -> None:
+    data = season_workbook(season_book(people(8), 10, hands=40, penalty=-4))
+    live, shown = _opened(data), load_workbook(BytesIO(data), data_only=True)
+    formulas = [
+        (sheet.title, cell.coordinate)
+        for sheet in live.worksheets
+        for row in sheet.iter_rows()
+        for cell in row
+        if cell.data_type == "f"
+    ]
+    assert {title for title, _cell in formulas} == {"Standings", "Sessions", "Running totals", "Statistics", "Hands"}
+    assert [at for at in formulas if shown[at[0]][at[1]].value is None] == []
+
+
+def test_the_best_sittings_are_added_up_by_the_sheet_itself() -> None:
+    season = season_book(people(6), 4)
+    paper = replace(
+        season.paper,
+        total_by="best",
+        best_of=2,
+        rows=tuple(replace(row, total=row.points) for row in season.paper.rows),
+    )
+    sheet = _opened(season_workbook(replace(season, paper=paper)))["Standings"]
+    assert sheet["C4"].value == "Best 2"
+    assert sheet["C5"].value == "=SUM(IFERROR(LARGE('Sessions'!D4:D7,1),0),IFERROR(LARGE('Sessions'!D4:D7,2),0))"
+    assert sheet["A5"].value == "=RANK(C5,C$5:C$10)"
+    assert sheet["A2"].value == "By the 2 best sittings, penalties in it"
+
+
+def test_house_rules_keep_the_columns_of_their_chart_and_stay_text() -> None:
+    sheet = _opened(season_workbook(season_book(people(6), 1)))["House rules"]
+    rows = [tuple(row) for row in sheet.iter_rows(min_row=3, values_only=True)]
+    assert rows == [
+        ("Thursday rules, version 1, 5 at a hand", None),
+        ("Points to win", "61 card points"),
+        ("=Cracking", "not played"),
+        (None, None),
+        ("Point Total  Picker", None),
+        ("   61 to 90      +2", None),
+        ("-31 to 60       -4", None),
+    ]
+    assert {sheet["A5"].data_type, sheet["A9"].data_type} == {"s"}
+    assert sheet["A8"].font.name == "Courier New"
+
+
+def test_charts_stand_where_there_is_something_to_show() -> None:
+    charts = {sheet.title: len(sheet._charts) for sheet in _opened(season_workbook(season_book(people(12), 9)))}
+    assert charts == {"Standings": 1, "Sessions": 0, "Running totals": 1, "Statistics": 0, "Hands": 0, "House rules": 0}
+    empty = season_book(people(6), 0)
+    empty = replace(empty, paper=replace(empty.paper, rows=()))
+    assert sum(len(sheet._charts) for sheet in _opened(season_workbook(empty))) == 0
