@@ -29,6 +29,11 @@ def event_rules_title(tournament: Tournament) -> str:
     return _("rules of its own") if rules.name == tournament.title else rules_title(rules.name)
 
 
+def sheepshead_only() -> str:
+    """Return why an event takes no rules of another game, and what would help."""
+    return _("A tournament is played by rules of Sheepshead; choose such rules for it.")
+
+
 def round_title(tournament: Tournament, number: int) -> str:
     """Return the title of a round's session, as the club's lists and seasons show it."""
     return _("%(title)s · Round %(number)d") % {"title": tournament.title, "number": number}

@@ -1,27 +1,31 @@
-"""A hand as a form: its fields as facts and back. The only place where fields become facts on the server.
+"""A hand as a form: the questions that a table's house rules ask, as fields, and the facts that they tell.
 
 Whether the facts make sense is for `scoring` to say; what it finds is put beside the fields by `blame`.
 """
 
+import re
 import uuid
 from collections.abc import Iterable, Mapping
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
-from clubs.forms.hand_fields import ALONE, NOBODY, NOBODY_WON, fields_of, kept, winner_of
-from clubs.forms.tiles import Seats, Tile, crack_tiles, outcome_tiles, people_tiles
+from clubs.forms.groups import Group, groups_of, step_of
+from clubs.forms.hand_facts import facts_of, kept, values_of
+from clubs.forms.hand_words import EVERY_NAME, name_of, pays_whom, refusal
+from clubs.forms.tiles import Seats
 from clubs.selectors.asked import Asked
+from clubs.selectors.asked_fields import EXACT, EXTRA, LEAD, MAIN, MORE, NONE, WHAT, Field, answered, holds, missing
 from clubs.wording import problem_sentence
 from scoring import Problem
 
-# Fields of the facts by the field of the form that asks them, where the names differ.
-_FIELD_OF = {"doubles": "cracks", "winner_trickless": "trickless", "alone": "partner", "type": "picker"}
-
 # What a database column can count to, and so what a form may say.
 MOST_COUNT = 2**31 - 1
+_HIDDEN = ("client_id", "after", "hand", "revision")
+_ABOUT = re.compile(r"^(\w+)(?:\[(\d+)\])?(?:\.(\w+))?")
+# Facts that no question asks by themselves, and the one that says them too.
+_SAID_BY = {"alone": "partner", "sie": "tout"}
 
 
 class HandForm(forms.Form):
@@ -31,14 +35,6 @@ class HandForm(forms.Form):
     after = forms.IntegerField(min_value=0, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
     hand = forms.IntegerField(min_value=1, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
     revision = forms.IntegerField(min_value=1, max_value=MOST_COUNT, required=False, widget=forms.HiddenInput)
-    picker = forms.ChoiceField(error_messages={"required": gettext_lazy("Say who picked, or that nobody did.")})
-    partner = forms.ChoiceField(required=False)
-    result = forms.ChoiceField(required=False)
-    points = forms.IntegerField(required=False)
-    tricks = forms.IntegerField(required=False)
-    cracks = forms.ChoiceField(required=False)
-    winner = forms.MultipleChoiceField(required=False)
-    trickless = forms.BooleanField(required=False)
     reason = forms.CharField(required=False, max_length=300)
 
     def __init__(
@@ -52,34 +48,52 @@ class HandForm(forms.Form):
     ) -> None:
         """`before`: the facts of the line that is being changed; the form starts from them and keeps what it does
         not ask."""
-        start = {**(fields_of(before, asked) if before else {}), **(initial or {})}
-        super().__init__(data, initial=start)
-        self.asked, self.seats, self.before = asked, seats, before
+        start = values_of(asked.fields, before) if before else {f.name: f.start for f in asked.fields if f.start}
+        super().__init__(data, initial={**spread(asked, start), **(initial or {})})
+        self.asked, self.before = asked, before
         chairs = [str(chair) for chair in range(len(seats.people))]
-        for name, answers in {
-            "picker": [*chairs, *([NOBODY] if asked.nobody else [])],
-            "partner": [*chairs, ALONE],
-            "result": [row.result for row in asked.rows],
-            "cracks": list(asked.cracks),
-            "winner": [*chairs, NOBODY_WON],
-        }.items():
-            cast(forms.ChoiceField, self.fields[name]).choices = [(answer, answer) for answer in answers]
+        for field in asked.fields:
+            self.fields.update(_inputs(field, chairs))
+        self.seats = self._turned(seats)
+
+    def _turned(self, seats: Seats) -> Seats:
+        """The seats, where the form says that somebody else dealt or sat out."""
+        said = answered(self.asked.fields, self.values)
+        dealer, out = str(said.get("dealer") or ""), said.get("out") or []
+        if dealer.isdecimal() and int(dealer) < len(seats.people):
+            seats = Seats(seats.people, int(dealer), self.asked.rota[int(dealer)])
+        sitters = tuple(int(chair) for chair in out if str(chair).isdecimal())
+        return Seats(seats.people, seats.dealer, sitters) if sitters else seats
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What the form holds now, by question, right or wrong."""
+        return {field.name: self._value(field, lambda name: self[name].value()) for field in self.asked.fields}
+
+    @property
+    def answers(self) -> dict[str, Any]:
+        """What the fields say that could be read."""
+        return {field.name: self._value(field, self.cleaned_data.get) for field in self.asked.fields}
+
+    def _value(self, field: Field, read: Any) -> Any:
+        if field.shape != "each":
+            value = read(field.name)
+            return "" if value is None else value
+        each = [read(f"{field.name}_{chair}") for chair in range(len(self.asked.rota))]
+        return ["" if number is None else number for number in each]
 
     def clean(self) -> dict[str, Any]:
         """Ask for what is still to be said, so that nobody has to guess which field is meant."""
         said = super().clean() or {}
-        if said.get("picker") == NOBODY and self.asked.nobody == "leaster" and not said.get("winner"):
-            self._missing("winner", _("Say who won the leaster, or that nobody did."))
-        if said.get("picker") not in (None, NOBODY):
-            if self.asked.partners and not said.get("partner"):
-                self._missing("partner", _("Say who the partner was, or that the picker was alone."))
-            if not said.get("result") and said.get("points") is None:
-                self._missing("result", _("Say how the hand ended: its row, or the card points of the picker's side."))
+        for name in sorted(EVERY_NAME.intersection(self.data).difference(self.fields)):
+            if self.data[name]:
+                words = _("These house rules do not know “%(question)s”; look at the hand again and save.")
+                self.add_error(None, words % {"question": name_of(name)})
+        for field in missing(self.asked.fields, answered(self.asked.fields, self.answers)):
+            name = f"{field.name}_0" if field.shape == "each" else field.name
+            if name not in self.errors:
+                self.add_error(name, refusal(self.asked, field))
         return said
-
-    def _missing(self, name: str, sentence: str) -> None:
-        if name not in self.errors:
-            self.add_error(name, sentence)
 
     @property
     def line(self) -> int | None:
@@ -95,33 +109,31 @@ class HandForm(forms.Form):
     @property
     def facts(self) -> dict[str, Any]:
         """The facts that the valid form tells (chairs from 0)."""
-        said = self.cleaned_data
-        if said["picker"] != NOBODY:
-            return kept(self._picked(said), self.before, self.asked)
-        if self.asked.nobody != "leaster":
-            return {"type": "passed_out"}
-        facts = {"type": "leaster", "winner": winner_of(said["winner"])}
-        return {**facts, "winner_trickless": True} if said["trickless"] else facts
-
-    def _picked(self, said: Mapping[str, Any]) -> dict[str, Any]:
-        alone = not self.asked.partners or said["partner"] == ALONE
-        facts = {
-            "type": "picked",
-            "picker": int(said["picker"]),
-            "partner": None if alone else int(said["partner"]),
-            "alone": alone,
-        }
-        given = {"result": said["result"] or None, "points": said["points"], "tricks": said["tricks"]}
-        kinds = self.asked.cracks.get(said["cracks"], ())
-        doubles = {"doubles": [{"kind": kind} for kind in kinds]} if kinds else {}
-        return facts | {name: value for name, value in given.items() if value is not None} | doubles
+        chairs, out = len(self.seats.people), self.seats.out
+        facts = facts_of(self.asked.fields, self.answers, chairs, out)
+        return kept(self.asked.fields, facts, self.before, chairs, out)
 
     def blame(self, problems: Iterable[Problem]) -> None:
         """Put each problem's sentence beside the field that it is about."""
         for problem in problems:
-            about = problem.field.partition("[")[0].partition(".")[0]
-            name = _FIELD_OF.get(about, about)
-            self.add_error(name if name in self.fields else None, problem_sentence(problem, self.seats.people))
+            self.add_error(self._about(problem.field), problem_sentence(problem, self.seats.people))
+
+    def _about(self, path: str) -> str | None:
+        """The field of the form that a problem is about: one that is asked now; None where there is none."""
+        match = _ABOUT.match(path)
+        if match is None:
+            return None
+        fact, number, inner = match[1], match[2], match[3]
+        if fact == "type":
+            return next(iter(self.asked.fields)).name if self.asked.game == "schafkopf" else "picker"
+        live = answered(self.asked.fields, self.values)
+        said = [field for field in self.asked.fields if field.name in live and not holds(live[field.name], (NONE,))]
+        unsaid = [field for field in self.asked.fields if field.name in live and field not in said]
+        for wanted in (f"{fact}.{inner}", fact, _SAID_BY.get(fact, fact)):
+            for field in (*said, *unsaid):
+                if field.fact == wanted and field.number in (None, int(number or 0)):
+                    return f"{field.name}_{int(number or 0)}" if field.shape == "each" else field.name
+        return None
 
     def start_anew(self, *, after: int, hands: Iterable[Mapping[str, Any]]) -> None:
         """Let a form that was sent already be sent once more, as something new, by somebody who has seen this sheet."""
@@ -140,39 +152,61 @@ class HandForm(forms.Form):
 
     @property
     def step(self) -> str:
-        """The group of buttons that is in front on a phone."""
-        picker = self["picker"].value()
-        if picker == NOBODY:
-            return "nobody"
-        return "partner" if picker and self.asked.partners else "picker"
-
-    @property
-    def nobody_now(self) -> str:
-        """The kind of hand while "nobody picked" is chosen."""
-        return (self.asked.nobody or "") if self["picker"].value() == NOBODY else ""
+        """The question that is in front on a phone."""
+        return step_of(self.asked, self.values)
 
     @property
     def sentences(self) -> list[str]:
         """What is wrong with the hand as a whole or with what the page filled in itself."""
-        hidden = [str(error) for name in ("client_id", "after", "hand", "revision") for error in self[name].errors]
+        hidden = [str(error) for name in _HIDDEN for error in self[name].errors]
         return [str(error) for error in self.non_field_errors()] + hidden
 
     @property
-    def pickers(self) -> list[Tile]:
-        return people_tiles(self, "picker")
+    def pays_whom(self) -> tuple[str, str]:
+        """Whose the figures under a row are: with a partner, and alone."""
+        return pays_whom(self.asked)
 
     @property
-    def partners(self) -> list[Tile]:
-        return people_tiles(self, "partner")
+    def groups(self) -> dict[str, list[Group]]:
+        """The questions by their place on the page."""
+        errors = {name: [str(error) for error in errors] for name, errors in self.errors.items()}
+        found = groups_of(self.asked, self.seats, self.values, errors)
+        return {place: [one for one in found if one.place == place] for place in (WHAT, LEAD, MAIN, EXTRA, EXACT, MORE)}
 
     @property
-    def winners(self) -> list[Tile]:
-        return people_tiles(self, "winner")
+    def more_told(self) -> bool:
+        """Whether something stands where it is seldom needed, so that it must be in sight."""
+        return any(group.told for group in self.groups[MORE])
 
     @property
-    def outcomes(self) -> list[Tile]:
-        return outcome_tiles(self)
+    def passed(self) -> bool:
+        """Whether the form says that everybody passed and the same dealer deals again."""
+        return says_passed(self.asked, self.values)
 
-    @property
-    def crack_levels(self) -> list[Tile]:
-        return crack_tiles(self)
+
+def says_passed(asked: Asked, values: Mapping[str, Any]) -> bool:
+    """Return whether these answers say that everybody passed."""
+    return facts_of(asked.fields, values, 0).get("type") == "passed_out"
+
+
+def spread(asked: Asked, values: Mapping[str, Any]) -> dict[str, Any]:
+    """Return answers as the form's fields: what is asked of each chair is a field for each."""
+    flat = {field.name: values[field.name] for field in asked.fields if field.name in values}
+    for field in asked.fields:
+        if field.shape == "each":
+            flat.update({f"{field.name}_{chair}": number for chair, number in enumerate(flat.pop(field.name, []))})
+    return flat
+
+
+def _inputs(field: Field, chairs: list[str]) -> dict[str, forms.Field]:
+    """The fields of the form for one question."""
+    answers = [(value, value) for value in (*(chairs if field.people else ()), *(one.value for one in field.options))]
+    if field.shape == "each":
+        return {f"{field.name}_{chair}": forms.IntegerField(required=False) for chair in chairs}
+    made: dict[str, forms.Field] = {
+        "one": forms.ChoiceField(required=False, choices=answers),
+        "some": forms.MultipleChoiceField(required=False, choices=answers),
+        "number": forms.IntegerField(required=False),
+        "flag": forms.BooleanField(required=False),
+    }
+    return {field.name: made[field.shape]}

@@ -1,85 +1,139 @@
 """What a table's house rules make a scorer say of a hand, and the turn of the deal that a phone needs between answers.
 
-Every number and chair comes from `scoring`; here they are only laid out for a page.
+Every number and chair comes from `scoring`; here they are only laid out for a page. The questions of each game are in
+`asked_sheepshead` and `asked_schafkopf`.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, TypeGuard
+from typing import Any
 
 import scoring
 from clubs.models import Table
-from clubs.selectors.folds import rules_of
-from clubs.wording import row_label
+from clubs.selectors.asked_fields import MORE, Field
+from clubs.selectors.asked_schafkopf import schafkopf_fields
+from clubs.selectors.asked_sheepshead import NOBODY, nobody_kind, sheepshead_fields
+from clubs.selectors.folds import chart_of, rules_of
+from scoring.cards import Deal
+from scoring.checks.table import deal_of
 
-# What a hand that nobody picks is called, by the house rules' `no_pick`; where picking is forced there is none.
-NOBODY_PICKED = {"leaster": "leaster", "doubler": "passed_out", "pot": "passed_out"}
-# The steps of cracking: the house rules' option that allows it, and the doublings it stands for.
-_CRACKS = {
-    "crack": ("crack",),
-    "recrack": ("crack", "recrack"),
-    "corner_crack": ("crack", "corner_crack"),
-    "castrate": ("crack", "recrack", "castrate"),
+# Facts that change nothing of what a chart's row says; with any other only the server can tell what a hand gives.
+_PLAIN = {
+    "picked": ("picker", "partner", "alone", "result", "points", "tricks", "bury", "doubles"),
+    "two_handed": ("winner", "result"),
+    "schafkopf": ("contract", "declarer", "partner", "result", "points", "tricks", "legen", "called_suit"),
 }
+# Kinds of hands that one player wins or loses against everybody else.
+_SETTLED = ("leaster", "moster", "mittler", "schneidster", "schwanzer", "misplay", "ramsch")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """`nobody`: the kind of hand when nobody picks. `points_needed`: rows that need their card points as well."""
+    """`fields`: the questions in order. `nobody`: the kind of hand when nobody picks. `partners`: a side can be two.
 
-    rows: tuple[scoring.ChartRow, ...]
+    `picks`: somebody picks, and is not a partner by his cards. `settled`: by kind and by who is named, what he gets and
+    what each other gets. `rota`: by dealer, who sits out.
+    """
+
+    game: str
+    fields: tuple[Field, ...]
+    chart: scoring.Chart | scoring.SchafkopfChart
     nobody: str | None
     partners: bool
-    cracks: dict[str, tuple[str, ...]]
-    trickless: bool
-    points_needed: tuple[str, ...]
+    picks: bool
     carries: bool
     redealt: tuple[str, ...]
+    plain: Mapping[str, tuple[str, ...]]
+    settled: Mapping[str, Mapping[str, tuple[int, int]]]
     rota: tuple[tuple[int, ...], ...]
+
+    @property
+    def rows(self) -> tuple[scoring.ChartRow, ...]:
+        """The chart's rows; of Schafkopf, where each contract has its own, those of the first contract."""
+        return self.rows_of("")
+
+    def rows_of(self, contract: str) -> tuple[scoring.ChartRow, ...]:
+        """Return the chart's rows of a contract (Sheepshead knows none), of the first where it is not known."""
+        if isinstance(self.chart, scoring.Chart):
+            return self.chart.rows
+        charts = {chart.contract: chart.rows for chart in self.chart.contracts}
+        return charts.get(contract) or next(iter(charts.values()), ())
 
     def as_json(self) -> dict[str, Any]:
         """Return what the page's script asks by; `rota` names by dealer who deals next and who sits out."""
         chairs = len(self.rota)
         return {
-            "rows": {row.result: row_label(row.result, row.low, row.high) for row in self.rows},
+            "game": self.game,
+            "fields": [field.as_json() for field in self.fields],
             "nobody": self.nobody,
             "partners": self.partners,
-            "cracks": {"": [], **{name: list(kinds) for name, kinds in self.cracks.items()}},
-            "points_needed": list(self.points_needed),
             "carries": self.carries,
             "redealt": list(self.redealt),
+            "plain": {kind: list(facts) for kind, facts in self.plain.items()},
+            "settled": self.settled,
             "rota": [{"next": (dealer + 1) % chairs, "out": list(out)} for dealer, out in enumerate(self.rota)],
         }
 
 
-def can_ask(rules: scoring.Rules) -> TypeGuard[scoring.HouseRules]:
-    """Tell whether the pages can take hands under these rules: Sheepshead, with nobody picking as above."""
-    if not isinstance(rules, scoring.HouseRules):
-        return False
-    return rules.no_pick in NOBODY_PICKED or rules.no_pick == "forced_pick"
-
-
-def asked_at(table: Table) -> Asked | None:
-    """Return what is asked at this table; None where the pages cannot take hands under its rules."""
-    rules = rules_of(table)
-    return asked_of(rules, table.players, table.chairs) if can_ask(rules) else None
+def asked_at(table: Table) -> Asked:
+    """Return what is asked at this table."""
+    return asked_of(rules_of(table), table.players, table.chairs)
 
 
 @lru_cache(maxsize=128)
-def asked_of(rules: scoring.HouseRules, players: int, chairs: int) -> Asked:
-    """Return what is asked at a table of so many chairs with so many players a hand."""
-    rows = scoring.chart(rules, players).rows
+def asked_of(rules: scoring.Rules, players: int, chairs: int) -> Asked:
+    """Return what is asked at a table of so many chairs with so many players a hand.
+
+    Raises SheetError where so many cannot play under these rules.
+    """
+    deal = deal_of(rules, players)
+    sheepshead = isinstance(rules, scoring.HouseRules)
+    fields = sheepshead_fields(rules, deal) if isinstance(rules, scoring.HouseRules) else schafkopf_fields(rules, deal)
     return Asked(
-        rows=rows,
-        nobody=NOBODY_PICKED.get(rules.no_pick),
-        partners=bool(rows[0].partner),
-        cracks={name: kinds for name, kinds in _CRACKS.items() if all(getattr(rules, kind) for kind in kinds)},
-        trickless=rules.no_pick == "leaster" and rules.leaster_no_trick_double and not rules.leaster_trick_required,
-        points_needed=("lost",) if rules.tie60_doubles_next else (),
-        carries=rules.has_pot or rules.has_doublers,
-        redealt=tuple(kind for kind in NOBODY_PICKED.values() if not scoring.counts_as_hand({"type": kind})),
+        game=rules.game,
+        fields=(*fields, *_frame(players, chairs)),
+        chart=chart_of(rules, players),
+        nobody=nobody_kind(rules, deal) if isinstance(rules, scoring.HouseRules) else None,
+        partners=deal.has_partner,
+        picks=deal.picks,
+        carries=rules.has_pot or rules.has_doublers if isinstance(rules, scoring.HouseRules) else rules.stock,
+        redealt=tuple(kind for kind in ("passed_out",) if not scoring.counts_as_hand({"type": kind})),
+        plain=_plain(rules, sheepshead=sheepshead),
+        settled=_settled(rules, deal),
         rota=tuple(
             scoring.score_sheet(rules, chairs, [], players=players, first_dealer=dealer).next_out
             for dealer in range(chairs)
         ),
     )
+
+
+def _frame(players: int, chairs: int) -> tuple[Field, ...]:
+    """Who dealt and who sat out, where the table did otherwise than in turn."""
+    dealer = Field("dealer", "one", "dealer", MORE, people=True)
+    out = Field("out", "some", "out", MORE, people=True, listed=True)
+    return (dealer, out) if chairs > players else (dealer,)
+
+
+def _plain(rules: scoring.Rules, *, sheepshead: bool) -> dict[str, tuple[str, ...]]:
+    frame = ("type", "dealer", "out")
+    plain = {kind: (*frame, *facts) for kind, facts in _PLAIN.items() if sheepshead == (kind != "schafkopf")}
+    if isinstance(rules, scoring.SchafkopfRules):
+        own_price = rules.tariff.heart_solo is not None
+        doubles = rules.stoss_rule == "doubles"
+        plain["schafkopf"] += (*(() if own_price else ("suit",)), *(("stoss",) if doubles else ()))
+    return plain
+
+
+def _settled(rules: scoring.Rules, deal: Deal) -> dict[str, dict[str, tuple[int, int]]]:
+    """Ask the scorers what the first chair and the next one get where the first is named."""
+    found: dict[str, dict[str, tuple[int, int]]] = {}
+    for kind in _SETTLED:
+        for who in ("winner", "loser"):
+            hand = scoring.score_hand(rules, {"type": kind, who: 0}, players=deal.players)
+            if hand.scores:
+                found.setdefault(kind, {})[who] = (hand.scores[0] or 0, hand.scores[1] or 0)
+    return found
+
+
+__all__ = ["NOBODY", "Asked", "asked_at", "asked_of"]

@@ -26,7 +26,6 @@ from clubs.services.outcomes import Outcome, Status
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
 from clubs.views.sheets import table_of_club
-from clubs.wording import rules_not_asked
 
 _REFUSED = {Status.REFUSED: 422, Status.STALE: 409, Status.CLOSED: 409, Status.DIRECTOR_NEEDED: 403}
 # What has to be right even where the hand itself is struck or annulled.
@@ -92,8 +91,6 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
     club, role = club_for(request, slug, Role.SCORER)
     table = table_of_club(club, uid, number)
     asked = asked_at(table)
-    if asked is None:
-        return _not_asked(request, slug, uid, number)
     place = Place(fold_of(table), asked)
     form = place.form(_typed(request))
     status = 200
@@ -129,8 +126,6 @@ def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str)
     club, role = club_for(request, slug, Role.DIRECTOR)
     table = table_of_club(club, uid, number)
     asked = asked_at(table)
-    if asked is None:
-        return _not_asked(request, slug, uid, number)
     folded = fold_of(table)
     changed = get_object_or_404(Hand, table=folded.table, uid=hand)
     changed.table = folded.table
@@ -157,12 +152,6 @@ def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str)
         trace=trace,
         form=form,
     )
-
-
-def _not_asked(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
-    """Back to the sheet, saying why its hands cannot be entered here."""
-    messages.error(request, rules_not_asked())
-    return redirect("table", slug, uid, number)
 
 
 def _unruled(facts: dict[str, Any] | None) -> dict[str, Any] | None:

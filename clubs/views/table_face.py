@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.forms.asked_json import asked_json
 from clubs.forms.hand import HandForm
 from clubs.forms.names import columns, told_apart
 from clubs.forms.tiles import times
@@ -88,10 +89,13 @@ def _hand_words(sheet: Sheet, full: bool) -> str:
 def _pending_words(sheet: Sheet) -> str:
     """What the next hand finds: doublers from before, and the pot."""
     doublers, pot = sheet["doublers_after"], sheet["pot_after"]
+    stock, bock = sheet["stock_after"], len(sheet["bock_after"])
     words = "%(count)d doubler waits for the next hand", "%(count)d doublers wait for the next hand"
     found = [
         ngettext(*words, doublers) % {"count": doublers} if doublers else "",
         _("Pot: %(points)d") % {"points": pot} if pot else "",
+        _("Stock: %(points)d") % {"points": stock} if stock else "",
+        _("Bock: the next hand counts %(times)s") % {"times": times(bock)} if bock else "",
     ]
     return " · ".join(filter(None, found))
 
@@ -106,7 +110,7 @@ def _script_data(table: Table, token: str, asked: Asked, sheet: Sheet, any_line:
         "chairs": list(range(table.chairs)),
         "names": list(told_apart(sheet["people"])),
         "short": [str(column) for column in columns(sheet["people"])],
-        "asked": asked.as_json(),
+        "asked": asked_json(asked),
         "crack_marks": [times(doublings) for doublings in range(MOST_DOUBLINGS + 1)],
         "sheet": sheet,
     }

@@ -30,7 +30,6 @@ from clubs.services.waiting import keep_waiting
 from clubs.views.phone import private
 from clubs.views.strangers import seconds_to_wait
 from clubs.views.table_face import Notice, context, phone_urls
-from clubs.wording import rules_not_asked
 
 
 @csrf_exempt
@@ -45,12 +44,8 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
         if link.replaced:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
             return private(render(request, "clubs/table_page/replaced.html", dead, status=410))
-        asked = asked_at(link.table)
-        if asked is None:
-            no_way_in = {"sentence": rules_not_asked()}
-            return private(render(request, "clubs/table_page/not_asked.html", no_way_in, status=422))
         try:
-            page = TablePage(request, link.table, token, asked)
+            page = TablePage(request, link.table, token, asked_at(link.table))
             return private(page.taken() if request.method == "POST" else page.shown())
         except Table.DoesNotExist:
             # Its draw was taken back since the link was read; no stranger's try.

@@ -6,7 +6,7 @@ Every code has its sentence here, so that it can be translated; no rule is known
 from clubs.wording.problems import found, problem_json, problem_sentence
 from clubs.wording.reasons import reason_sentence, reason_sentences
 from clubs.wording.rows import line_label, row_label
-from clubs.wording.rules import rules_not_asked, rules_title, switch_words
+from clubs.wording.rules import rules_title, switch_words
 
 __all__ = [
     "found",
@@ -16,7 +16,6 @@ __all__ = [
     "reason_sentence",
     "reason_sentences",
     "row_label",
-    "rules_not_asked",
     "rules_title",
     "switch_words",
 ]

@@ -32,14 +32,6 @@ def rules_title(name: str) -> str:
     return str(PRESET_TITLES.get(name, name))
 
 
-def rules_not_asked() -> str:
-    """Return why the pages take no hands under some house rules, and what would help."""
-    return _(
-        "Hands under these house rules cannot be entered here. The pages are for Sheepshead where nobody picking means "
-        "a leaster, a new deal or a forced pick; choose such rules for the table."
-    )
-
-
 def switch_words(rules: scoring.Rules) -> list[str]:
     """Return in words what holds: loss, alone, leaster (where one is played), cracks; Schafkopf leaves nothing open."""
     if not isinstance(rules, scoring.HouseRules):

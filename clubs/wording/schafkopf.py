@@ -18,6 +18,13 @@ CONTRACTS: Mapping[str, object] = {
     "farbgeier": _("Farbgeier"),
     "bettel": _("Bettel"),
 }
+# The German suits by the names that facts have for them, with the French suit that stands in the same place.
+SUITS: Mapping[str, object] = {
+    "acorns": _("♣ Eichel"),
+    "leaves": _("♠ Gras"),
+    "hearts": _("♥ Herz"),
+    "bells": _("♦ Schellen"),
+}
 _GAME = {
     "contract_missing": _("Say what was played: a Rufspiel, a Solo, a Wenz or another contract."),
     "unknown_contract": _("“%(value)s” is no contract; possible are %(known)s."),

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 import scoring
-from clubs.forms.rules import PLAYABLE
+from clubs.forms.rules import SHEEPSHEAD
 from clubs.models import AuditEntry, Club, HouseRules, Season, Session, Table
 from clubs.selectors.seasons import season_rows
 from clubs.services.errors import CannotDo
@@ -111,7 +111,7 @@ def test_each_switch_sets_its_option_and_nothing_else() -> None:
     }
 
 
-@pytest.mark.parametrize("preset", PLAYABLE)
+@pytest.mark.parametrize("preset", SHEEPSHEAD)
 @pytest.mark.parametrize("on", [True, False])
 def test_rules_are_known_by_their_preset_however_the_switches_stand(preset: str, on: bool) -> None:
     # Bushnell's chart is Wikipedia's with double on the bump, so that switch tells them apart.

@@ -7,15 +7,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+import scoring
 from clubs.models import User
-from clubs.selectors.asked import can_ask
 from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
-from clubs.wording import rules_not_asked
 from tournaments.models import Tournament
 from tournaments.services.locking import locked, touched
 from tournaments.switches import switches_of, with_switches
+from tournaments.wording import sheepshead_only
 
 
 @transaction.atomic
@@ -31,15 +31,15 @@ def confirm_rules(
     """Settle the four switches that rule sheets leave open, and keep the event's rules as a version of their own.
 
     Where the switches change nothing, the event keeps the rules it was made with. Needed before the first draw, and
-    refused after it (CannotDo): hands would be scored by rules that nobody agreed on. Refused too where the pages
-    cannot take hands under these rules.
+    refused after it (CannotDo): hands would be scored by rules that nobody agreed on. Refused too for rules
+    of another game than Sheepshead.
     """
     tournament = locked(tournament)
     if tournament.rounds.exists():
         raise CannotDo(_("Round 1 is drawn, so the rules stand. Take the draw back to change them."))
     rules = tournament.rules.value
-    if not can_ask(rules):
-        raise CannotDo(rules_not_asked())
+    if not isinstance(rules, scoring.HouseRules):
+        raise CannotDo(sheepshead_only())
     wanted = with_switches(
         rules,
         loss_doubled=loss_doubled,

@@ -14,16 +14,14 @@ from django.utils.translation import ngettext
 
 import scoring
 from clubs.models import Club, HouseRules, User
-from clubs.selectors.asked import can_ask
 from clubs.services import audit
 from clubs.services.checks import one_line, save_checked
 from clubs.services.errors import CannotDo
 from clubs.services.sessions import change_session
-from clubs.wording import rules_not_asked
 from tournaments.formats import MAX_HANDS_EACH, MAX_ROUNDS
 from tournaments.models import Tournament
 from tournaments.services.locking import locked
-from tournaments.wording import round_title
+from tournaments.wording import round_title, sheepshead_only
 
 # A number that a director can read out and type again.
 SEEDS = 1_000_000
@@ -57,11 +55,11 @@ def create_tournament(
 
     `sizes` are people at a table, the preferred one first; `seed` (0 to 2^63 - 1) makes the draws repeatable and is
     made where none is given. Raises CannotDo naming the field: a title or address name that is missing or taken,
-    hands that do not divide at a table of one of the sizes, rounds or hands out of range, rules whose hands the pages
-    cannot take.
+    hands that do not divide at a table of one of the sizes, rounds or hands out of range, rules of another game
+    than Sheepshead.
     """
-    if not can_ask(rules.value):
-        raise CannotDo(rules_not_asked(), "rules")
+    if not isinstance(rules.value, scoring.HouseRules):
+        raise CannotDo(sheepshead_only(), "rules")
     tournament = Tournament(
         club=club,
         title=_good_title(title),

@@ -3,8 +3,8 @@
 import pytest
 
 import scoring
-from clubs.forms.hand import HandForm
-from clubs.forms.hand_fields import fields_of
+from clubs.forms.hand import HandForm, spread
+from clubs.forms.hand_facts import values_of
 from clubs.forms.names import columns, told_apart
 from clubs.forms.tiles import Seats
 from clubs.selectors.asked import asked_of
@@ -61,7 +61,8 @@ def test_fields_become_facts_and_facts_fields(options, data, facts):
     form = form_of(data, **options)
     assert form.is_valid(), form.errors
     assert form.facts == facts
-    again = form_of({name: value for name, value in fields_of(facts, asked(**options)).items() if value}, **options)
+    found = asked(**options)
+    again = form_of(spread(found, values_of(found.fields, facts)), **options)
     assert again.is_valid(), again.errors
     assert again.facts == facts
 
@@ -79,7 +80,11 @@ def test_fields_become_facts_and_facts_fields(options, data, facts):
         ({"picker": "nobody"}, "winner", "Say who won the leaster, or that nobody did."),
         ({"picker": "9", "partner": "1", "result": "won"}, "picker", "Select a valid choice."),
         ({"picker": "1", "partner": "2", "points": "many"}, "points", "Enter a whole number."),
-        ({"picker": "1", "partner": "2", "result": "won", "cracks": "crack"}, "cracks", "Select a valid choice."),
+        (
+            {"picker": "1", "partner": "2", "result": "won", "cracks": "crack"},
+            "__all__",
+            "These house rules do not know “Cracks”; look at the hand again and save.",
+        ),
     ],
 )
 def test_what_is_missing_or_unreadable_is_said_beside_its_field(data, field, sentence):
@@ -99,7 +104,9 @@ def test_a_correction_keeps_what_the_form_does_not_ask():
         "doubles": [{"kind": "crack", "seat": 3}],
     }
     same_picker = form_of(
-        {"picker": "1", "partner": "alone", "result": "won", "cracks": "crack"}, before=before, crack=True
+        {"picker": "1", "partner": "alone", "result": "won", "double_1": "crack", "double_1_by": "3"},
+        before=before,
+        crack=True,
     )
     assert same_picker.is_valid()
     assert same_picker.facts == {**before, "result": "won"}
@@ -127,12 +134,15 @@ def test_problems_of_the_hand_stand_beside_their_fields():
         ({"no_pick": "doubler"}, "passed_out", [], True, ()),
         ({"no_pick": "pot", "pot": True}, "passed_out", [], True, ()),
         ({"no_pick": "forced_pick"}, None, [], False, ()),
-        ({"tie60_doubles_next": True}, "leaster", [], True, ("lost",)),
+        ({"no_pick": "schwanzer"}, "schwanzer", [], False, ()),
+        ({"tie60_doubles_next": True}, "leaster", [], True, (("result", ("lost",)),)),
     ],
 )
 def test_what_is_asked_follows_the_house_rules(options, nobody, cracks, carries, points_needed):
     found = asked(**options)
-    assert (found.nobody, list(found.cracks), found.carries, found.points_needed) == (
+    fields = {field.name: field for field in found.fields}
+    steps = [option.value for option in fields["cracks"].options] if "cracks" in fields else []
+    assert (found.nobody, steps, found.carries, fields["points"].needed_when) == (
         nobody,
         cracks,
         carries,
