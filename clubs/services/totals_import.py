@@ -10,12 +10,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from django.db import transaction
-from django.utils import timezone
+from django.db.models import ProtectedError
 from django.utils.translation import gettext as _
 
-from clubs.models import Club, ImportBatch, Player, Result, Season, Session, User, name_key
+from clubs.models import Club, ImportBatch, Player, Result, Season, User, name_key
 from clubs.services.audit import record
 from clubs.services.errors import CannotDo
+from clubs.services.importing_totals import make_sessions
 from clubs.services.people import add_player
 from clubs.services.seasons import season_or_year
 
@@ -83,15 +84,27 @@ def store_totals(
     that two players share, and for a season that neither exists nor is a year.
     """
     Club.objects.select_for_update().get(pk=club.pk)
+    is_new = not club.seasons.filter(slug=season_slug).exists()
     season = season_or_year(club=club, slug=season_slug, actor=actor)
     earlier = _earlier(season, file_name, digest, sheet)
     if earlier and not replace:
         raise CannotDo(_already_in(earlier, digest))
     if earlier:
         _take_out(earlier, actor)
+    made = earlier.made if earlier else {}
     players, new = _players(club, sheet.names, actor)
-    batch = ImportBatch.objects.create(club=club, season=season, file_name=file_name[-255:], digest=digest)
-    sessions = _sessions(batch, sheet)
+    batch = ImportBatch.objects.create(
+        club=club,
+        season=season,
+        file_name=file_name[-255:],
+        digest=digest,
+        actor=actor,
+        made={
+            "players": [*made.get("players", ()), *(str(player.uid) for player in new)],
+            "seasons": [*made.get("seasons", ()), *([str(season.uid)] if is_new else [])],
+        },
+    )
+    sessions = make_sessions(batch, (sitting.day for sitting in sheet.sittings))
     results = [
         Result(session=session, player=players[name], points=points, source=Result.Source.IMPORTED)
         for session, sitting in zip(sessions, sheet.sittings, strict=True)
@@ -105,11 +118,11 @@ def store_totals(
 
 def _earlier(season: Season, file_name: str, digest: str, sheet: TotalsSheet) -> ImportBatch | None:
     """The same file, or an earlier state of it: the same name, the same season and a day in common."""
-    same = ImportBatch.objects.filter(club_id=season.club_id, digest=digest).first()
+    same = ImportBatch.objects.filter(club_id=season.club_id, digest=digest, undone_at=None).first()
     if same:
         return same
     days = {sitting.day for sitting in sheet.sittings}
-    namesakes = season.imports.filter(file_name=file_name[-255:])
+    namesakes = season.imports.filter(file_name=file_name[-255:], undone_at=None)
     return next((batch for batch in namesakes if days & set(batch.sessions.values_list("date", flat=True))), None)
 
 
@@ -130,7 +143,13 @@ def _already_in(earlier: ImportBatch, digest: str) -> str:
 def _take_out(batch: ImportBatch, actor: User | None) -> None:
     detail = {"file": batch.file_name, "sha256": batch.digest, "sessions": batch.sessions.count()}
     record(club=batch.club, action="totals taken out", thing=batch, actor=actor, detail=detail)
-    batch.delete()
+    try:
+        batch.delete()
+    except ProtectedError as error:
+        raise CannotDo(
+            _("Somebody has added to the sessions of “%(file)s” since it came in; they cannot be replaced.")
+            % {"file": batch.file_name}
+        ) from error
 
 
 def _players(club: Club, names: Iterable[str], actor: User | None) -> tuple[dict[str, Player], tuple[Player, ...]]:
@@ -144,26 +163,3 @@ def _players(club: Club, names: Iterable[str], actor: User | None) -> tuple[dict
     }
     everybody = known | new
     return {name: everybody[name_key(name)] for name in names}, tuple(new.values())
-
-
-def _sessions(batch: ImportBatch, sheet: TotalsSheet) -> list[Session]:
-    """One closed session a sitting; a day's second is titled "2004-12-10 (2)"."""
-    now = timezone.now()
-    imported = Session.objects.filter(club_id=batch.club_id, kind=Session.Kind.IMPORT)
-    on_day = Counter(imported.order_by().values_list("date", flat=True))
-    sessions = []
-    for sitting in sheet.sittings:
-        on_day[sitting.day] += 1
-        nth = on_day[sitting.day]
-        title = f"{sitting.day} ({nth})" if nth > 1 else str(sitting.day)
-        sessions.append(
-            Session(
-                club_id=batch.club_id,
-                title=title,
-                kind=Session.Kind.IMPORT,
-                date=sitting.day,
-                batch=batch,
-                closed_at=now,
-            )
-        )
-    return Session.objects.bulk_create(sessions, batch_size=500)
