@@ -1,93 +1,136 @@
-"""Opening a club night, seating another table, closing and opening again."""
+"""Opening a club night, seating another table, changing a night, closing, opening again, putting away.
 
+Who is here is asked by `people`; what is refused beyond a form's shape is refused by the services.
+"""
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
-from clubs.forms.once import OncePageForm
-from clubs.forms.rules import rules_choices
-from clubs.models import Club, Player
-from clubs.selectors.players import labels
+import scoring
+from clubs.forms.fields import CentsField
+from clubs.forms.fresh import FreshForm
+from clubs.forms.people import PeopleForm
+from clubs.forms.rules import RulesOffer
+from clubs.models import Club, Player, Session
 
-CHAIRS = 8
+CENTS_HELP = gettext_lazy("5 or 5c for five cents a point, 0.25 for a quarter. Empty: nothing is played for.")
 
 
-class TableForm(OncePageForm):
-    """Who sits at a table, chair by chair, clockwise; who is not a player yet is written by name."""
+def _day() -> forms.DateField:
+    widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=gettext_lazy("Day"), widget=widget)
 
-    newcomers = forms.CharField(
-        label=_("Somebody is not in the lists?"),
-        required=False,
-        max_length=1600,
-        widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_(
-            "Names, one a line. They become players of the club and take the chairs still empty, in this order."
-        ),
+
+class TableForm(PeopleForm):
+    """Another table of a night, under the night's rules; whoever sits already cannot be chosen."""
+
+    most_tables = 1
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        club: Club,
+        rules: scoring.Rules,
+        before: Sequence[Sequence[Player]],
+        away: Sequence[int],
+    ) -> None:
+        super().__init__(data, club=club, before=before, away=away)
+        self._rules = rules
+
+    def rules_value(self) -> scoring.Rules:
+        """Return the night's rules."""
+        return self._rules
+
+
+class NightForm(PeopleForm):
+    """A club night with its tables."""
+
+    rules = forms.ChoiceField(label=gettext_lazy("House rules"))
+    title = forms.CharField(label=gettext_lazy("Title"), max_length=160)
+    date = _day()
+    cents_per_point = CentsField(label=gettext_lazy("Cents a point"), help_text=CENTS_HELP)
+
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        club: Club,
+        last: Session | None,
+        before: Sequence[Sequence[Player]],
+        ticked: bool,
+        title: str,
+        date: dt.date,
+    ) -> None:
+        self._rules = RulesOffer(club, every=True)
+        super().__init__(data, club=club, before=before, ticked=ticked, initial={"title": title, "date": date})
+        self._offer("rules", self._rules.choices())
+        self.fields["cents_per_point"].currency = club.currency  # type: ignore[attr-defined]  # a CentsField
+        if last is not None:
+            self.initial["rules"] = self._rules.choice_of(last.rules) if last.rules else ""
+            self.initial["cents_per_point"] = last.cents_per_point
+
+    def rules_value(self) -> scoring.Rules | None:
+        """Return the rules that were chosen; None where they were not offered."""
+        choice = self.cleaned_data.get("rules")
+        return self._rules.value(choice) if choice else None
+
+
+class NightChangeForm(FreshForm):
+    """A night's title, day, notes and stakes."""
+
+    title = forms.CharField(label=gettext_lazy("Title"), max_length=160)
+    date = _day()
+    cents_per_point = CentsField(label=gettext_lazy("Cents a point"), help_text=CENTS_HELP)
+    notes = forms.CharField(
+        label=gettext_lazy("Notes"), required=False, max_length=4000, widget=forms.Textarea(attrs={"rows": 5})
     )
 
-    def __init__(self, data: Any = None, *, club: Club, initial: dict[str, Any] | None = None) -> None:
-        super().__init__(data, initial=initial)
-        active = list(club.players.filter(active=True))
-        self._players = {str(player.pk): player for player in active}
-        shown = labels(active)
-        choices = [("", _("nobody"))] + [(str(player.pk), shown[player.pk]) for player in active]
-        for chair in range(1, CHAIRS + 1):
-            self.fields[f"chair_{chair}"] = forms.ChoiceField(
-                label=_("Chair %(chair)d") % {"chair": chair}, choices=choices, required=False
-            )
-        # Cleaned after the chairs, because it counts those that are left.
-        self.order_fields([name for name in self.fields if name != "newcomers"])
-
-    def chairs(self) -> list[forms.BoundField]:
-        """Return the fields of the chairs, in order."""
-        return [self[f"chair_{chair}"] for chair in range(1, CHAIRS + 1)]
-
-    def clean_newcomers(self) -> list[str]:
-        """Every newcomer needs an empty chair."""
-        names = [name for line in self.cleaned_data["newcomers"].splitlines() if (name := " ".join(line.split()))]
-        free = sum(not self.cleaned_data.get(f"chair_{chair}") for chair in range(1, CHAIRS + 1))
-        if len(names) > free:
-            raise forms.ValidationError(
-                ngettext(
-                    "%(free)d chair is still empty, too few for the names here.",
-                    "%(free)d chairs are still empty, too few for the names here.",
-                    free,
-                )
-                % {"free": free}
-            )
-        return names
-
-    def people(self) -> list[Player | str]:
-        """Return who was seated, in the order of the chairs, newcomers by name; empty chairs are passed over."""
-        newcomers = iter(self.cleaned_data["newcomers"])
-        chosen = [self.cleaned_data[f"chair_{chair}"] for chair in range(1, CHAIRS + 1)]
-        seated = [self._players[choice] if choice else next(newcomers, None) for choice in chosen]
-        return [person for person in seated if person is not None]
-
-
-class NightForm(TableForm):
-    """A club night with its first table."""
-
-    title = forms.CharField(label=_("Title"), max_length=160)
-    date = forms.DateField(label=_("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
-    rules = forms.ChoiceField(label=_("House rules"))
-
-    def __init__(self, data: Any = None, *, club: Club, initial: dict[str, Any] | None = None) -> None:
-        super().__init__(data, club=club, initial=initial)
-        rules = self.fields["rules"]
-        if isinstance(rules, forms.ChoiceField):
-            rules.choices = rules_choices(club)
+    def __init__(self, data: Any = None, *, night: Session) -> None:
+        stored = {
+            "title": night.title,
+            "date": night.date,
+            "cents_per_point": night.cents_per_point,
+            "notes": night.notes,
+        }
+        super().__init__(data, stored=stored)
+        self.fields["cents_per_point"].currency = night.club.currency  # type: ignore[attr-defined]  # a CentsField
 
 
 class ReasonForm(forms.Form):
     """Why something is done; `needed` where it must be said."""
 
-    reason = forms.CharField(label=_("Reason"), max_length=300)
+    reason = forms.CharField(label=gettext_lazy("Reason"), max_length=300)
 
     def __init__(self, data: Any = None, *, needed: bool) -> None:
         super().__init__(data)
         self.fields["reason"].required = needed
         if not needed:
-            self.fields["reason"].help_text = _("Only where a table lacks hands that were planned: why it stays short.")
+            self.fields["reason"].help_text = gettext_lazy(
+                "Only where a table lacks hands that were planned: why it stays short."
+            )
+
+
+class CloseForm(ReasonForm):
+    """Closing a night; `pots` are the tables whose rules play a showdown for what is left, with the names by chair."""
+
+    def __init__(self, data: Any = None, *, pots: Mapping[int, Sequence[str]]) -> None:
+        super().__init__(data, needed=False)
+        for number, names in pots.items():
+            self.fields[f"showdown_{number}"] = forms.TypedChoiceField(
+                label=_("Who won the showdown for the pot at table %(number)d?") % {"number": number},
+                choices=[("", _("choose")), *((str(chair), name) for chair, name in enumerate(names))],
+                coerce=int,
+                empty_value=None,
+                required=False,
+            )
+
+    def showdowns(self) -> dict[int, int]:
+        """Return the winner's chair by the table's number, of the valid form."""
+        said = {name.rpartition("_")[2]: chair for name, chair in self.cleaned_data.items() if name != "reason"}
+        return {int(number): chair for number, chair in said.items() if chair is not None}

@@ -5,13 +5,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from django.db.models import Count, QuerySet
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
 
 import scoring
-from clubs.models import Adjustment, Club, HandRevision, Player, Result, Seat, Session, Table
+from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Result, Seat, Session, Table, WaitingHand
+from clubs.money import amount
+from clubs.selectors.closing import LeftOver, left_over
 from clubs.selectors.players import labels
+from clubs.wording import rules_title
 from scoring.standings import shared_ranks
 
-LAST_SESSIONS = 8
+LAST_SESSIONS = 4
 
 
 @dataclass(frozen=True)
@@ -29,39 +35,113 @@ class SittingRow:
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table with the names by chair and how many hands it has played."""
+    """A table with the names by chair, how many hands it has played and how many came too late, what it has left."""
 
     table: Table
     names: tuple[str, ...]
     played: int
+    late: int
+    left: LeftOver | None
 
 
-def open_sessions(club: Club) -> QuerySet[Session]:
-    """Return the club's nights and rounds that are running, the latest first, each with `seated` tables.
+@dataclass(frozen=True)
+class Again:
+    """The last night in short: the names table by table, the title of its rules and what was played for."""
+
+    tables: tuple[tuple[str, ...], ...]
+    rules: str
+    stakes: str
+
+
+@dataclass(frozen=True)
+class SessionLine:
+    """A session in a list, with the title that tells it apart from others of its day."""
+
+    session: Session
+    title: str
+
+
+def open_sessions(club: Club) -> list[SessionLine]:
+    """Return the club's nights and rounds that are running, the latest first, each with `seated` tables. One query.
 
     A round comes with its tournament, so that its page can be linked without asking again.
     """
-    running = club.sessions.filter(closed_at=None).exclude(kind=Session.Kind.IMPORT)
-    return running.select_related("round__tournament").order_by("-date", "-id").annotate(seated=Count("tables"))
+    running = club.sessions.filter(closed_at=None, archived_at=None).exclude(kind=Session.Kind.IMPORT)
+    found = running.select_related("round__tournament").order_by("-date", "-id").annotate(seated=Count("tables"))
+    return told_apart(club, found)
 
 
-def last_sessions(club: Club) -> QuerySet[Session]:
-    """Return the sessions that closed last, each with `present`: how many people have a result in it."""
-    closed = club.sessions.exclude(closed_at=None)
-    return closed.order_by("-date", "-id").annotate(present=Count("results"))[:LAST_SESSIONS]
+def last_sessions(club: Club) -> list[SessionLine]:
+    """Return the sessions that closed last, each with `present`: how many people have a result in it. One query."""
+    closed = all_sessions(club, archived=False).exclude(closed_at=None)
+    return told_apart(club, closed[:LAST_SESSIONS])
 
 
-def last_night(club: Club) -> Session | None:
-    """Return the club's latest night with its rules, None where there has been none."""
-    nights = club.sessions.filter(kind=Session.Kind.NIGHT)
-    return nights.select_related("rules").order_by("-date", "-id").first()
+def all_sessions(club: Club, *, archived: bool) -> QuerySet[Session]:
+    """Return the club's sessions, or those in its archive, the latest first, each with `present`."""
+    found = club.sessions.filter(archived_at__isnull=not archived)
+    return found.order_by("-date", "-id").annotate(present=Count("results"))
 
 
-def first_seats(session: Session) -> list[int]:
-    """Return the ids of those who sat at the session's first table, by chair."""
-    seats = Seat.objects.filter(table__session=session).order_by("table__number", "chair")
-    rows = list(seats.values_list("table_id", "player_id"))
-    return [player_id for table_id, player_id in rows if table_id == rows[0][0]]
+def told_apart(club: Club, sessions: Iterable[Session]) -> list[SessionLine]:
+    """Return these sessions; of two with the same title on the same day each says when it was opened."""
+    sessions = list(sessions)
+    shared = Counter((session.date, session.title) for session in sessions)
+    return [
+        SessionLine(session, _with_time(club, session) if shared[session.date, session.title] > 1 else session.title)
+        for session in sessions
+    ]
+
+
+def _with_time(club: Club, session: Session) -> str:
+    if session.created_at is None:
+        return session.title
+    opened = date_format(timezone.localtime(session.created_at, club.zone), "TIME_FORMAT")
+    return _("%(title)s (opened %(time)s)") % {"title": session.title, "time": opened}
+
+
+def last_night(club: Club, *, before: Session | None = None) -> Session | None:
+    """Return the club's latest night (of those before another one) with its rules, None where there has been none."""
+    nights = club.sessions.filter(kind=Session.Kind.NIGHT, archived_at=None).order_by("-date", "-id")
+    if before is not None:
+        nights = nights.filter(date__lte=before.date).exclude(pk=before.pk)
+    return nights.select_related("rules").first()
+
+
+def seated_ids(session: Session) -> list[int]:
+    """Return the ids of everybody who has a chair in the session."""
+    return list(Seat.objects.filter(session=session).values_list("player_id", flat=True))
+
+
+def seated_by_table(session: Session) -> list[list[Player]]:
+    """Return who sat at each table of the session at its end, by chair; whoever no longer plays is left out."""
+    tables: dict[int, list[Player]] = {}
+    seats = Seat.objects.filter(session=session, player__active=True, player__archived_at=None)
+    for seat in seats.select_related("player").order_by("table__number", "chair"):
+        tables.setdefault(seat.table_id, []).append(seat.player)
+    return list(tables.values())
+
+
+def night_again(club: Club) -> Again | None:
+    """Return what opening the same again would offer, None where nobody sat at the last night. Two queries."""
+    last = last_night(club)
+    tables = seated_by_table(last) if last else []
+    if last is None or not tables:
+        return None
+    names = labels(player for table in tables for player in table)
+    return Again(
+        tuple(tuple(names[player.pk] for player in table) for table in tables),
+        rules_title(last.rules.name) if last.rules else "",
+        amount(last.cents_per_point, club.currency) if last.cents_per_point else "",
+    )
+
+
+def who_closed(session: Session) -> AuditEntry | None:
+    """Return the trace of the session's latest closing, with its actor; None where it never closed."""
+    closings = AuditEntry.objects.filter(
+        club_id=session.club_id, action="session closed", thing="Session", thing_uid=session.uid
+    )
+    return closings.select_related("actor").order_by("-id").first()
 
 
 def session_rows(session: Session) -> list[SittingRow]:
@@ -83,19 +163,28 @@ def session_rows(session: Session) -> list[SittingRow]:
 
 
 def table_cards(session: Session) -> list[TableCard]:
-    """Return the session's tables in order. Three queries, whatever their number."""
-    tables = list(session.tables.all())
+    """Return the session's tables in order. Four queries, whatever their number; five where something can be left."""
+    tables = list(session.tables.select_related("rules"))
+    for table in tables:
+        table.session = session
     seats = list(Seat.objects.filter(table__in=tables).select_related("player"))
     shown = labels(seat.player for seat in seats)
-    played = _hands_played(tables)
+    played, late, left = _hands_played(tables), _came_late(tables), left_over(tables)
     return [
         TableCard(
             table,
             tuple(shown[seat.player_id] for seat in seats if seat.table_id == table.pk),
             played[table.pk],
+            late[table.pk],
+            left.get(table.pk),
         )
         for table in tables
     ]
+
+
+def _came_late(tables: Iterable[Table]) -> Counter[int]:
+    waiting = WaitingHand.objects.filter(table__in=tables, state=WaitingHand.State.WAITING).order_by()
+    return Counter(waiting.values_list("table_id", flat=True))
 
 
 def _hands_played(tables: Iterable[Table]) -> Counter[int]:

@@ -69,3 +69,16 @@ def one_line_at_most(text: str, field: str, most: int = 300) -> str:
             _("That is %(length)d characters; at most %(most)d fit.") % {"length": len(folded), "most": most}, field
         )
     return folded
+
+
+def kept_text(text: str, field: str, most: int = 4000) -> str:
+    """Return free text in lines, perhaps empty, as it is kept; raises CannotDo where it is too long or unprintable."""
+    lines = [line.rstrip() for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    if not all(is_written(line.replace("\t", " ")) for line in lines):
+        raise CannotDo(_("This holds a character that cannot be printed; type it anew instead of pasting."), field)
+    kept = "\n".join(lines).strip("\n")
+    if len(kept) > most:
+        raise CannotDo(
+            _("That is %(length)d characters; at most %(most)d fit.") % {"length": len(kept), "most": most}, field
+        )
+    return kept

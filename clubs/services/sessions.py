@@ -1,7 +1,11 @@
-"""Opening a session, seating its tables, changing its day, closing it and opening it again. Hands are in `hands`."""
+"""Opening a session, seating its tables, changing its day, closing it, opening it again, putting it away.
+
+Hands are in `hands`, who won a pot's showdown in `showdowns`.
+"""
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from django.db import transaction
 from django.db.models import F
@@ -11,15 +15,15 @@ from django.utils.translation import ngettext
 
 import scoring
 from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
-from clubs.selectors.asked import can_ask
 from clubs.selectors.folds import fold_of, tallies
 from clubs.services.audit import record
-from clubs.services.checks import one_line, one_line_at_most, save_checked
+from clubs.services.checks import kept_text, one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
 from clubs.services.refold import claim
 from clubs.services.results import change_results
+from clubs.services.showdowns import settle_showdowns
 from clubs.services.tallying import write_tallies
-from clubs.wording import problem_sentence, rules_not_asked
+from clubs.wording import problem_sentence
 
 
 @transaction.atomic
@@ -49,7 +53,7 @@ def seat_table(
 
     `players` play each hand, the rest sits out in turn. `hands_planned` are the hands the table plays: 24 where
     six people play 20 each. Raises CannotDo: session closed, too few or too many people, somebody seated twice
-    or from another club, number taken, dealer without a chair, rules whose hands the pages cannot take.
+    or from another club, number taken, dealer without a chair.
     """
     session = Session.objects.select_for_update(of=("self",)).select_related("club").get(pk=session.pk)
     _may_sit(session, people)
@@ -102,8 +106,6 @@ def _may_sit(session: Session, people: Sequence[Player]) -> None:
 def _can_play(rules: HouseRules | None, chairs: int, players: int, first_dealer: int) -> None:
     if rules is None:
         raise CannotDo(_("An imported session has no tables."), "session")
-    if not can_ask(rules.value):
-        raise CannotDo(rules_not_asked(), "rules")
     try:
         scoring.score_sheet(rules.value, chairs, [], players=players, first_dealer=first_dealer)
     except scoring.SheetError as error:
@@ -111,10 +113,13 @@ def _can_play(rules: HouseRules | None, chairs: int, players: int, first_dealer:
 
 
 @transaction.atomic
-def close_session(*, session: Session, actor: User | None, reason: str = "") -> Session:
+def close_session(
+    *, session: Session, actor: User | None, reason: str = "", showdowns: Mapping[int, int] | None = None
+) -> Session:
     """Close the session and its tables; their links then keep hands waiting instead of recording them.
 
-    Each table must have the hands it planned, unless `reason` says why it stays short. Raises CannotDo.
+    Each table must have the hands it planned, unless `reason` says why it stays short. `showdowns` names, by the
+    table's number, the chair that won the pot that is left, where the rules play for it. Raises CannotDo.
     """
     tables, session = _locked(session)
     if not session.is_open:
@@ -126,6 +131,8 @@ def close_session(*, session: Session, actor: User | None, reason: str = "") -> 
             _("%(tables)s. Enter the missing hands, or write why they were not played.") % {"tables": "; ".join(short)},
             "reason",
         )
+    if session.kind == Session.Kind.NIGHT:
+        settle_showdowns(tables, showdowns or {})
     session.closed_at, session.close_reason = timezone.now(), reason
     _switch(session, tables, Table.State.CLOSED)
     record(club=session.club, action="session closed", thing=session, actor=actor, detail={"reason": reason})
@@ -138,6 +145,8 @@ def reopen_session(*, session: Session, actor: User | None, reason: str) -> Sess
     tables, session = _locked(session)
     if session.is_open:
         raise CannotDo(_("“%(title)s” is open.") % {"title": session.title})
+    if session.archived_at is not None:
+        raise CannotDo(_("“%(title)s” is in the archive; take it out first.") % {"title": session.title})
     reason = one_line(reason, "reason")
     session.closed_at, session.close_reason = None, ""
     _switch(session, tables, Table.State.OPEN)
@@ -146,19 +155,78 @@ def reopen_session(*, session: Session, actor: User | None, reason: str) -> Sess
 
 
 @transaction.atomic
-def change_session(*, session: Session, title: str, date: dt.date, actor: User | None) -> Session:
-    """Give a session, open or closed, another title or day; a season's totals follow the day. Raises CannotDo."""
+def change_session(
+    *,
+    session: Session,
+    title: str,
+    date: dt.date,
+    actor: User | None,
+    notes: str | None = None,
+    cents_per_point: int | None = None,
+) -> Session:
+    """Give a session, open or closed, another title or day; a season's totals follow the day. Raises CannotDo.
+
+    `notes` and `cents_per_point` None stay as they are; 0 cents: nothing is played for.
+    """
     tables, session = _locked(session)
-    before = {"title": session.title, "date": session.date.isoformat()}
+    before = _said(session)
     session.title, session.date = one_line(title, "title"), date
-    after = {"title": session.title, "date": date.isoformat()}
+    if notes is not None:
+        session.notes = kept_text(notes, "notes")
+    if cents_per_point is not None:
+        session.cents_per_point = cents_per_point or None
+    after = _said(session)
     if before == after:
         return session
     session.version += 1
     save_checked(session)
     Table.objects.filter(pk__in=[table.pk for table in tables]).update(version=F("version") + 1)
-    detail = {"before": before, "after": after}
+    changed = [name for name in after if before[name] != after[name]]
+    detail = {"before": {name: before[name] for name in changed}, "after": {name: after[name] for name in changed}}
     record(club=session.club, action="session changed", thing=session, actor=actor, detail=detail)
+    return session
+
+
+def _said(session: Session) -> dict[str, Any]:
+    return {
+        "title": session.title,
+        "date": session.date.isoformat(),
+        "notes": session.notes,
+        "cents_per_point": session.cents_per_point,
+    }
+
+
+@transaction.atomic
+def archive_session(*, session: Session, actor: User | None, reason: str) -> Session:
+    """Take a closed night or imported sitting off every list and total; nothing of it is deleted. Raises CannotDo."""
+    session = _may_be_put_away(session)
+    if session.closed_at is None and session.kind == Session.Kind.NIGHT:
+        raise CannotDo(_("“%(title)s” is open; close it first.") % {"title": session.title})
+    if session.archived_at is not None:
+        raise CannotDo(_("“%(title)s” is in the archive already.") % {"title": session.title})
+    return _put(session, timezone.now(), "session archived", one_line(reason, "reason"), actor)
+
+
+@transaction.atomic
+def restore_session(*, session: Session, actor: User | None, reason: str) -> Session:
+    """Take a session out of the archive: it counts again as before. Raises CannotDo."""
+    session = _may_be_put_away(session)
+    if session.archived_at is None:
+        raise CannotDo(_("“%(title)s” is not in the archive.") % {"title": session.title})
+    return _put(session, None, "session restored", one_line(reason, "reason"), actor)
+
+
+def _may_be_put_away(session: Session) -> Session:
+    session = Session.objects.select_for_update(of=("self",)).select_related("club").get(pk=session.pk)
+    if session.kind == Session.Kind.ROUND:
+        raise CannotDo(_("A round belongs to its tournament and cannot be archived by itself."))
+    return session
+
+
+def _put(session: Session, when: dt.datetime | None, action: str, reason: str, actor: User | None) -> Session:
+    session.archived_at, session.version = when, session.version + 1
+    session.save(update_fields=["archived_at", "version"])
+    record(club=session.club, action=action, thing=session, actor=actor, detail={"reason": reason})
     return session
 
 
@@ -192,9 +260,12 @@ def _switch(session: Session, tables: list[Table], state: str) -> None:
         # A pot left over is split when a sheet closes, so closing may change what its people have.
         before = fold_of(table)
         table.state = state
-        table.save(update_fields=["state"])
+        if state == Table.State.OPEN:
+            # Its pot is played for again.
+            table.showdown = None
+        table.save(update_fields=["state", "showdown"])
         after = fold_of(table)
         claim(table)
-        change_results(session.pk, tallies(before.lines, before.sheet), tallies(after.lines, after.sheet))
+        change_results(session.pk, tallies(before), tallies(after))
         write_tallies(after)
     session.refresh_from_db(fields=["version"])
