@@ -12,6 +12,7 @@ from tournaments.draw.errors import (
     SizesDoNotFit,
 )
 from tournaments.draw.meetings import Met, repeats_of
+from tournaments.draw.plan import Planned, draw_plan
 from tournaments.draw.rounds import Drawn, draw_round
 from tournaments.draw.sizes import MAX_PLAYERS, table_sizes
 
@@ -24,7 +25,9 @@ __all__ = [
     "MeetingsUnclear",
     "Met",
     "NumberMissing",
+    "Planned",
     "SizesDoNotFit",
+    "draw_plan",
     "draw_round",
     "repeats_of",
     "table_sizes",

@@ -20,6 +20,10 @@ class Lots:
         """Draw a whole number from 0 to count - 1."""
         return int(self._next() * count)
 
+    def chance(self) -> float:
+        """Draw a number from 0 up to, but not, 1."""
+        return self._next()
+
     def one_of(self, things: Sequence[Thing]) -> Thing:
         """Draw one thing; each is equally likely."""
         return things[self.below(len(things))]
