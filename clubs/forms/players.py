@@ -1,11 +1,11 @@
 """A player as an officer types it in."""
 
-from collections.abc import Iterable
 from typing import Any, TypedDict
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from clubs.forms.fresh import FreshForm
 from clubs.forms.once import OncePageForm
 from clubs.models import Club, Player, name_key
 from clubs.services.once import made_by
@@ -16,8 +16,10 @@ class Typed(TypedDict):
 
     name: str
     number: int | None
+    nickname: str
     display_name: str
     town: str
+    contact: str
     guest: bool
 
 
@@ -27,11 +29,15 @@ class Changed(Typed):
     active: bool
 
 
-class PlayerForm(forms.Form):
-    """A player; `player` is the one being changed, whose name and number are no clash."""
+class PlayerFields(forms.Form):
+    """What a club knows of a player; `player` is the one being changed, whose name and number are no clash."""
 
-    name = forms.CharField(label=_("Name"), max_length=200)
+    club: Club
+    player: Player | None = None
+
+    name = forms.CharField(label=_("Name"), max_length=200, widget=forms.TextInput(attrs={"autofocus": True}))
     number = forms.IntegerField(label=_("Number"), min_value=1, max_value=999_999, required=False)
+    nickname = forms.CharField(label=_("Nickname"), max_length=60, required=False)
     town = forms.CharField(label=_("Town"), max_length=120, required=False)
     display_name = forms.CharField(
         label=_("Name on public pages"),
@@ -39,12 +45,13 @@ class PlayerForm(forms.Form):
         required=False,
         help_text=_("Empty: the name itself. Sheets, boards and standings show this one."),
     )
+    contact = forms.CharField(
+        label=_("Contact"),
+        max_length=300,
+        required=False,
+        help_text=_("Telephone, mail, whom to call. Seen by directors and owners alone."),
+    )
     guest = forms.BooleanField(label=_("Guest, not a member"), required=False)
-
-    def __init__(self, data: Any = None, *, club: Club, player: Player | None = None) -> None:
-        super().__init__(data, initial=_initial(player, self.base_fields))
-        self.club, self.player = club, player
-        self.fields["name"].widget.attrs["autofocus"] = True
 
     def clean(self) -> dict[str, Any]:
         """Two may share a name, as long as a number or a town tells them apart."""
@@ -55,7 +62,7 @@ class PlayerForm(forms.Form):
         return data
 
     def _namesake(self, data: dict[str, Any]) -> Player | None:
-        others = self.club.players.filter(name_key=name_key(data["name"]))
+        others = self.club.players.filter(name_key=name_key(data["name"]), merged_into=None)
         if self.player:
             others = others.exclude(pk=self.player.pk)
         town = name_key(data.get("town") or "")
@@ -69,14 +76,22 @@ class PlayerForm(forms.Form):
         return {
             "name": data["name"],
             "number": data["number"],
+            "nickname": data["nickname"],
             "display_name": data["display_name"],
             "town": data["town"],
+            "contact": data.get("contact", ""),
             "guest": data["guest"],
         }
 
 
-class NewPlayerForm(OncePageForm, PlayerForm):
-    """A player being added, once for each page of the form."""
+class NewPlayerForm(OncePageForm, PlayerFields):
+    """A player being added, once for each page of the form; who may not see contacts is not asked for one."""
+
+    def __init__(self, data: Any = None, *, club: Club, contacts: bool) -> None:
+        self.club = club
+        super().__init__(data)
+        if not contacts:
+            del self.fields["contact"]
 
     def _namesake(self, data: dict[str, Any]) -> Player | None:
         """Whom this very page has added is nobody else."""
@@ -84,17 +99,17 @@ class NewPlayerForm(OncePageForm, PlayerForm):
         return None if found and found == made_by(club=self.club, page=self.sent_page(), model=Player) else found
 
 
-class ChangeForm(PlayerForm):
+class ChangeForm(FreshForm, PlayerFields):
     """A player being changed, who may also have stopped playing."""
 
     active = forms.BooleanField(
         label=_("Plays"), required=False, help_text=_("Unticked: no longer offered a chair. Earlier results stay.")
     )
 
+    def __init__(self, data: Any = None, *, player: Player) -> None:
+        self.club, self.player = player.club, player
+        super().__init__(data, stored={name: getattr(player, name) for name in self.base_fields if name != "seen"})
+
     def changed(self) -> Changed:
         """Return what was typed, once it is valid."""
         return {**self.typed(), "active": self.cleaned_data["active"]}
-
-
-def _initial(player: Player | None, fields: Iterable[str]) -> dict[str, Any]:
-    return {} if player is None else {name: getattr(player, name) for name in fields}

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
 
 from clubs.models import Club, Player, PlayerMerge, name_key
 
-# From here on a spelling is near enough to ask: "Hanns Huber" to "Hans Huber" is 0.95, "Hans Hubert" 0.95.
-NEAR = 0.87
+# From here on a spelling is near enough to ask: "Hanns Huber" to "Hans Huber" is 0.95, "Jon" to "John" 0.86.
+NEAR = 0.85
 MOST_PAIRS = 100
 
 
@@ -46,7 +46,8 @@ def near_names(club: Club, name: str) -> list[Player]:
     """Return players whose name is nearly this one, the nearest first, the same name left out. One query."""
     key = name_key(name)
     there = club.players.filter(merged_into=None, anonymous_since=None)
-    near = [(_nearness(key, player.name_key), player) for player in there if player.name_key != key]
+    others = [player for player in there if player.name_key != key and _digits(player.name_key) == _digits(key)]
+    near = [(_nearness(key, player.name_key), player) for player in others]
     return [player for share, player in sorted(near, key=lambda pair: -pair[0]) if share >= NEAR]
 
 
@@ -102,6 +103,8 @@ def _near_pairs(everybody: list[Player]) -> Iterator[tuple[Player, Player]]:
             if len(other.name_key) > longest:
                 break
             matcher.set_seq1(other.name_key)
+            if _digits(one.name_key) != _digits(other.name_key):
+                continue
             # The cheap upper bounds first: most pairs need no more.
             if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR:
                 yield one, other
@@ -112,6 +115,11 @@ def _nearness(one: str, other: str) -> float:
         return 1.0
     matcher = SequenceMatcher(None, one, other, autojunk=False)
     return matcher.ratio() if matcher.quick_ratio() >= NEAR else 0.0
+
+
+def _digits(key: str) -> str:
+    """What tells "Guest 11" and "Guest 12" apart, near as they are."""
+    return "".join(sign for sign in key if sign.isdigit())
 
 
 def _sorted_words(key: str) -> tuple[str, ...]:

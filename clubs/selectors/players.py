@@ -3,12 +3,20 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, OuterRef, Q, QuerySet, Subquery
 from django.utils.translation import gettext as _
 
-from clubs.models import Club, Player, PublicNames, name_key
+from clubs.models import Club, Player, PublicNames, Result, name_key
 from clubs.selectors.short_names import short_name
 
+# Who is on the list of players, by what it is asked for.
+STATES: Mapping[str, Q] = {
+    "": Q(archived_at=None),
+    "members": Q(archived_at=None, active=True, guest=False),
+    "guests": Q(archived_at=None, guest=True),
+    "stopped": Q(archived_at=None, active=False),
+    "archived": Q(archived_at__isnull=False),
+}
 # No vowels, so no words; no digits, so never a number that somebody else has.
 _LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 _STAND_IN, _LONGER = 5, 10
@@ -29,6 +37,16 @@ def found_players(club: Club, search: str) -> QuerySet[Player]:
     )
     by_number = Q(number=int(wanted)) if wanted.isascii() and wanted.isdigit() and len(wanted) < 10 else Q()
     return there.filter(by_text | by_number)
+
+
+def listed_players(club: Club, search: str, state: str) -> QuerySet[Player]:
+    """Return what a search found, of who is in this state (a key of `STATES`), each with `last_played`, a day.
+
+    Who was put away is in no state but "archived".
+    """
+    results = Result.objects.filter(player=OuterRef("pk"), session__archived_at=None).order_by()
+    last = Subquery(results.values("player").annotate(last=Max("session__date")).values("last"))
+    return found_players(club, search).filter(STATES[state]).annotate(last_played=last)
 
 
 def labels(players: Iterable[Player]) -> dict[int, str]:

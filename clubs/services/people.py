@@ -1,10 +1,15 @@
-"""Players of a club: adding and changing one, and finding one again by name. Where they sit is in `sessions`."""
+"""Players of a club: adding and changing one, putting one away, and finding one again by name.
+
+Where they sit is in `sessions`; two who are one person are made one in `merging`.
+"""
 
 from django.db import transaction
 from django.db.models import F, Q
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, Player, Session, Table, User, name_key
+from clubs.selectors.namesakes import players_called
 from clubs.services.audit import record
 from clubs.services.checks import one_line, one_line_at_most, save_checked
 from clubs.services.errors import CannotDo
@@ -20,6 +25,8 @@ def add_player(
     town: str = "",
     guest: bool = False,
     display_name: str = "",
+    nickname: str = "",
+    contact: str = "",
 ) -> Player:
     """Add a player; two may share a name, none a number. Raises CannotDo (field `name`, `number`, …)."""
     name = _name(name)
@@ -29,7 +36,9 @@ def add_player(
         name=name,
         name_key=name_key(name),
         display_name=one_line_at_most(display_name, "display_name"),
+        nickname=one_line_at_most(nickname, "nickname"),
         town=one_line_at_most(town, "town"),
+        contact=one_line_at_most(contact, "contact"),
         guest=guest,
     )
     save_checked(player)
@@ -48,17 +57,22 @@ def change_player(
     guest: bool,
     display_name: str,
     active: bool,
+    nickname: str = "",
+    contact: str = "",
 ) -> Player:
     """Change what the club knows of a player; `active` False takes him off the lists of who may sit down.
 
-    Raises CannotDo as `add_player` does.
+    Raises CannotDo as `add_player` does, and where he is anonymous or was merged into another.
     """
-    player = Player.objects.select_for_update().select_related("club").get(pk=player.pk)
+    player = Player.objects.select_for_update(of=("self",)).select_related("club", "merged_into").get(pk=player.pk)
+    _is_somebody(player)
     wanted = {
         "name": _name(name),
         "number": number,
         "display_name": one_line_at_most(display_name, "display_name"),
+        "nickname": one_line_at_most(nickname, "nickname"),
         "town": one_line_at_most(town, "town"),
+        "contact": one_line_at_most(contact, "contact"),
         "guest": guest,
         "active": active,
     }
@@ -69,8 +83,35 @@ def change_player(
     changed = {field: [before[field], value] for field, value in wanted.items() if before[field] != value}
     record(club=player.club, action="player changed", thing=player, actor=actor, detail=changed)
     if {"name", "display_name"} & changed.keys():
-        _shown_anew(player)
+        shown_anew(player)
     return player
+
+
+@transaction.atomic
+def archive_player(*, player: Player, archived: bool, actor: User | None) -> Player:
+    """Put a player away, off every list, or take him back; what he has played stays where it is.
+
+    Raises CannotDo where he was merged into another: that is taken back instead.
+    """
+    player = Player.objects.select_for_update(of=("self",)).select_related("club", "merged_into").get(pk=player.pk)
+    if player.merged_into:
+        told = {"name": player.name, "other": player.merged_into.name}
+        raise CannotDo(_("%(name)s was merged into %(other)s; take the merge back instead.") % told)
+    if bool(player.archived_at) == archived:
+        return player
+    player.archived_at, player.active = (timezone.now(), False) if archived else (None, True)
+    player.save()
+    action = "player archived" if archived else "player taken back"
+    record(club=player.club, action=action, thing=player, actor=actor, detail={"name": player.name})
+    return player
+
+
+def _is_somebody(player: Player) -> None:
+    if player.anonymous_since:
+        raise CannotDo(_("%(name)s is anonymous and stays so.") % {"name": player.name})
+    if player.merged_into:
+        told = {"name": player.name, "other": player.merged_into.name}
+        raise CannotDo(_("%(name)s was merged into %(other)s; take the merge back instead.") % told)
 
 
 def _name(text: str) -> str:
@@ -82,7 +123,7 @@ def _name(text: str) -> str:
     return name
 
 
-def _shown_anew(player: Player) -> None:
+def shown_anew(player: Player) -> None:
     """Let boards and phones know that a name on them changed."""
     there = Session.objects.filter(Q(seats__player=player) | Q(results__player=player)).values("pk")
     Table.objects.filter(session__in=there).update(version=F("version") + 1)
@@ -93,10 +134,11 @@ def _shown_anew(player: Player) -> None:
 def player_for_name(*, club: Club, name: str, actor: User | None) -> tuple[Player, bool]:
     """Return the club's player of that name and whether he had to be added first.
 
-    Names are the same where their `name_key` is. Raises CannotDo where two players share it.
+    Names are the same where their `name_key` is; for who was merged into another, the other is meant. Raises CannotDo
+    where two players share it.
     """
     Club.objects.select_for_update().get(pk=club.pk)
-    found = list(Player.objects.filter(club=club, name_key=name_key(name))[:3])
+    found = players_called(club, name)[:3]
     if len(found) > 1:
         raise CannotDo(
             _("Several players are called “%(name)s”: %(who)s. Say which one is meant.")

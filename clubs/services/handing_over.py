@@ -1,0 +1,136 @@
+"""Moving everything of one player to another, and that same everything back. Called inside the merge's transaction.
+
+Whether two may be one, and what becomes of the player himself, is decided in `merging`.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import models
+from django.db.models import F, Q
+from django.utils.translation import ngettext
+
+from clubs.models import HandRevision, Player, PlayerMerge, Result, Score, Seat, Session, Table
+from clubs.selectors.belongings import owned_models, revisions_with, sessions_of
+from clubs.services.refold import refold_table
+from clubs.services.tallying import retally
+
+# Named by uid throughout, so that a merge can be taken back in whatever database the club lives by then:
+# `people` the chairs by revision, `seats` and `results` the sessions, `rows` the things by kind.
+Moved = dict[str, Any]
+_BY_SESSION: tuple[tuple[str, type[Seat] | type[Result]], ...] = (("seats", Seat), ("results", Result))
+_BATCH = 500
+
+
+@dataclass(frozen=True)
+class Returned:
+    """A revision and the chairs in which `gone` sits again."""
+
+    revision: HandRevision
+    chairs: list[int]
+
+
+def hand_over(kept: Player, gone: Player) -> Moved:
+    """Move everything of `gone` to `kept`, who share no session, and return what was moved."""
+    sessions = sessions_of(gone)
+    revisions = list(revisions_with(gone))
+    tables = _claimed(sessions, revisions)
+    people = {
+        str(one.uid): [chair for chair, person in enumerate(one.people) if person == gone.pk] for one in revisions
+    }
+    _seat([Returned(one, people[str(one.uid)]) for one in revisions], kept)
+    moved: Moved = {"people": people, "rows": {}}
+    for name, model in _BY_SESSION:
+        there = model._default_manager.filter(player=gone)
+        moved[name] = sorted(map(str, there.values_list("session__uid", flat=True)))
+        there.update(player=kept)
+    Score.objects.filter(player=gone).update(player=kept)
+    for owned, field in owned_models():
+        rows = owned._default_manager.filter(**{field: gone})
+        moved["rows"][_kind(owned, field)] = sorted(map(str, rows.values_list("uid", flat=True)))
+        rows.update(**{field: kept})
+    for table in tables:
+        retally(table)
+    return moved
+
+
+def hand_back(merge: PlayerMerge, kept: Player, gone: Player) -> list[str]:
+    """Move back what the merge moved, as far as it is still `kept`'s; return a sentence for what stays with him.
+
+    A hand corrected since goes back as well; a hand that is new since then stays.
+    """
+    moved = merge.moved
+    returned = _returned(merge, kept, gone)
+    named = Q(uid__in={*moved["seats"], *moved["results"]})
+    sessions = set(Session.objects.filter(named, club=merge.club_id).values_list("pk", flat=True))
+    tables = _claimed(sessions, [one.revision for one in returned])
+    _seat(returned, gone)
+    hands = [one.revision.hand_id for one in returned if one.revision.current]
+    for start in range(0, len(hands), _BATCH):
+        Score.objects.filter(player=kept, hand__in=hands[start : start + _BATCH]).update(player=gone)
+    for name, model in _BY_SESSION:
+        theirs = set(model._default_manager.filter(player=gone).values_list("session_id", flat=True))
+        there = model._default_manager.filter(player=kept, session__uid__in=moved[name])
+        there.exclude(session__in=theirs).update(player=gone)
+    for owned, field in owned_models():
+        uids = moved["rows"].get(_kind(owned, field), [])
+        owned._default_manager.filter(**{field: kept, "uid__in": uids}).update(**{field: gone})
+    return _stays(tables, kept)
+
+
+def _claimed(sessions: set[int], revisions: Iterable[HandRevision]) -> list[Table]:
+    """The tables whose hands change hands, locked by telling their readers and the phones there to look again."""
+    of_hands = {revision.table_id for revision in revisions}
+    concerned = Q(pk__in=of_hands) | Q(session__in=sessions)
+    Table.objects.filter(concerned).update(version=F("version") + 1)
+    Session.objects.filter(Q(pk__in=sessions) | Q(tables__in=of_hands)).update(version=F("version") + 1)
+    tables = Table.objects.filter(concerned).select_related("rules", "session__rules")
+    return list(tables.order_by("pk"))
+
+
+def _seat(returned: Sequence[Returned], player: Player) -> None:
+    for one in returned:
+        for chair in one.chairs:
+            one.revision.people[chair] = player.pk
+    HandRevision.objects.bulk_update([one.revision for one in returned], ["people"], batch_size=_BATCH)
+
+
+def _returned(merge: PlayerMerge, kept: Player, gone: Player) -> list[Returned]:
+    """What goes back: the revisions that were moved, and those that followed one of them in its hand since."""
+    moved: dict[str, list[int]] = merge.moved["people"]
+    found = list(revisions_with(kept))
+    returned: list[Returned] = []
+    before: dict[int, list[int]] = {}
+    for revision in found:
+        chairs = moved.get(str(revision.uid))
+        if chairs is None:
+            chairs = before.get(revision.hand_id, []) if revision.created_at > merge.made_at else []
+        back = [chair for chair in chairs if revision.people[chair] == kept.pk]
+        before[revision.hand_id] = back
+        if back:
+            returned.append(Returned(revision, back))
+    return returned
+
+
+def _stays(tables: Iterable[Table], kept: Player) -> list[str]:
+    """Bring tallies, and where both have hands now, results in line; say how many hands stay."""
+    stays = []
+    for table in tables:
+        hands = Score.objects.filter(player=kept, hand__table=table).count()
+        if not hands:
+            retally(table)
+            continue
+        refold_table(table)
+        sentence = ngettext(
+            "%(hands)d hand at %(session)s, %(table)s, was played since and stays with %(name)s.",
+            "%(hands)d hands at %(session)s, %(table)s, were played since and stay with %(name)s.",
+            hands,
+        )
+        told = {"hands": hands, "session": table.session.title, "table": table, "name": kept.name}
+        stays.append(sentence % told)
+    return stays
+
+
+def _kind(model: type[models.Model], field: str) -> str:
+    return f"{model._meta.label_lower}.{field}"
