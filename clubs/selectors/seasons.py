@@ -12,10 +12,21 @@ from fractions import Fraction
 from django.db.models import QuerySet, Sum
 
 from clubs.models import Adjustment, Player, Result, Season, Session, TotalBy
-from clubs.selectors.season_sessions import season_sessions
+from clubs.selectors.season_sessions import counted_sessions, season_of, season_sessions, seasons_with_counts
 from clubs.selectors.totals import Played, Sitting, Way, moved, played, qualifies, ranks, rounded
 
-__all__ = ["SeasonRow", "average_of", "penalties_by", "rows_of", "season_rows", "way_of"]
+__all__ = [
+    "SeasonRow",
+    "average_of",
+    "counted_sessions",
+    "penalties_by",
+    "rows_of",
+    "season_of",
+    "season_rows",
+    "season_sessions",
+    "seasons_with_counts",
+    "way_of",
+]
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ So the cost follows players and tables, not hands; who has only typed or importe
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from django.db.models import Count, QuerySet
@@ -82,6 +83,11 @@ class PlayerStatistics:
     def picks_won(self) -> int:
         """Hands that he picked and his side won."""
         return sum(self.roles[role].won for role in PICKING_ROLES)
+
+    @property
+    def share_won(self) -> Fraction | None:
+        """Which part of his picks his side won; None where he never picked."""
+        return Fraction(self.picks_won, self.picks) if self.picks else None
 
     @property
     def points(self) -> int:

@@ -1,14 +1,15 @@
-"""Making a season and changing it. What counts in it and its totals are read in `clubs.selectors.seasons`."""
+"""Making a season, changing it, putting it away. What counts in it and its totals are in `clubs.selectors.seasons`."""
 
 import datetime as dt
 import re
-from typing import Any
+from typing import Any, TypedDict, Unpack
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from clubs.models import Club, Season, User
+from clubs.models import Club, Season, TotalBy, User
 from clubs.services.audit import record
 from clubs.services.checks import one_line, save_checked
 from clubs.services.errors import CannotDo
@@ -16,33 +17,32 @@ from clubs.services.errors import CannotDo
 _YEAR = re.compile(r"[1-9]\d{3}")
 
 
-@transaction.atomic
-def create_season(
-    *,
-    club: Club,
-    name: str,
-    first_day: dt.date,
-    last_day: dt.date,
-    actor: User | None,
-    slug: str = "",
-    counts_tournaments: bool = False,
-) -> Season:
-    """Make a season from `first_day` to `last_day`, both included.
+class Wanted(TypedDict, total=False):
+    """What may be said of a season: its name, first and last day, what counts in it and what its order goes by.
 
-    Without a slug the name gives one. Raises CannotDo where the days are out of order, or another season of the club
-    has the name in its address.
+    `best_of`: how many of the best sittings count, where it goes by those. `least_sittings`: needed for a rank.
     """
-    if first_day > last_day:
-        raise CannotDo(_("The last day comes before the first."), "last_day")
-    name = one_line(name, "name")
-    season = Season(
-        club=club,
-        name=name,
-        slug=slug or slugify(name)[:80] or str(first_day.year),
-        first_day=first_day,
-        last_day=last_day,
-        counts_tournaments=counts_tournaments,
-    )
+
+    name: str
+    first_day: dt.date
+    last_day: dt.date
+    counts_nights: bool
+    counts_tournaments: bool
+    total_by: str
+    best_of: int | None
+    least_sittings: int
+
+
+@transaction.atomic
+def create_season(*, club: Club, actor: User | None, slug: str = "", **wanted: Unpack[Wanted]) -> Season:
+    """Make a season of the club; name and days are needed, both days included.
+
+    Without a slug the name gives one. Raises CannotDo where the days are out of order, nothing counts, or another
+    season of the club has the name in its address.
+    """
+    season = Season(club=club)
+    _say(season, wanted)
+    season.slug = slug or slugify(season.name)[:80] or str(season.first_day.year)
     if club.seasons.filter(slug=season.slug).exists():
         raise CannotDo(
             _("The club has a season “%(slug)s” already; give this one another name.") % {"slug": season.slug}, "name"
@@ -53,35 +53,64 @@ def create_season(
 
 
 @transaction.atomic
-def change_season(
-    *,
-    season: Season,
-    name: str,
-    first_day: dt.date,
-    last_day: dt.date,
-    counts_tournaments: bool,
-    actor: User | None,
-) -> Season:
-    """Change what the season is called and what counts in it; its address stays. Raises CannotDo for days out of order.
+def change_season(*, season: Season, actor: User | None, **wanted: Unpack[Wanted]) -> Season:
+    """Change what the season is called, what counts in it or what it goes by; its address stays.
 
-    No result is touched: a season's totals are read from the sessions that count in it.
+    What is not said stays as it is, and no result is touched: a season's totals are read from the sessions that count
+    in it. Raises CannotDo as `create_season`.
     """
-    season = Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
-    if first_day > last_day:
-        raise CannotDo(_("The last day comes before the first."), "last_day")
-    wanted = {
-        "name": one_line(name, "name"),
-        "first_day": first_day,
-        "last_day": last_day,
-        "counts_tournaments": counts_tournaments,
-    }
-    changed = {field: [getattr(season, field), value] for field, value in wanted.items()}
-    changed = {field: values for field, values in changed.items() if values[0] != values[1]}
+    season = _locked(season)
+    before = {field: getattr(season, field) for field in Wanted.__annotations__}
+    _say(season, wanted)
+    changed = {field: [was, getattr(season, field)] for field, was in before.items() if was != getattr(season, field)}
+    if changed:
+        save_checked(season)
+        record(club=season.club, action="season changed", thing=season, actor=actor, detail=_as_json(changed))
+    return season
+
+
+@transaction.atomic
+def archive_season(*, season: Season, actor: User | None) -> Season:
+    """Take a season off every list; its sessions stay, and count in other seasons as before. Raises CannotDo."""
+    season = _locked(season)
+    if season.archived_at is not None:
+        raise CannotDo(_("The season %(season)s is in the archive already.") % {"season": season.name})
+    return _put(season, timezone.now(), "season archived", actor)
+
+
+@transaction.atomic
+def restore_season(*, season: Season, actor: User | None) -> Season:
+    """Take a season out of the archive. Raises CannotDo."""
+    season = _locked(season)
+    if season.archived_at is None:
+        raise CannotDo(_("The season %(season)s is not in the archive.") % {"season": season.name})
+    return _put(season, None, "season restored", actor)
+
+
+def _locked(season: Season) -> Season:
+    return Season.objects.select_for_update(of=("self",)).select_related("club").get(pk=season.pk)
+
+
+def _put(season: Season, when: dt.datetime | None, action: str, actor: User | None) -> Season:
+    season.archived_at = when
+    season.save(update_fields=["archived_at"])
+    record(club=season.club, action=action, thing=season, actor=actor)
+    return season
+
+
+def _say(season: Season, wanted: Wanted) -> None:
+    """Write into the season what is wanted of it, once it makes sense; saves nothing."""
     for field, value in wanted.items():
         setattr(season, field, value)
-    save_checked(season)
-    record(club=season.club, action="season changed", thing=season, actor=actor, detail=_as_json(changed))
-    return season
+    season.name = one_line(season.name, "name")
+    if season.first_day > season.last_day:
+        raise CannotDo(_("The last day comes before the first."), "last_day")
+    if not (season.counts_nights or season.counts_tournaments):
+        raise CannotDo(_("Then nothing would count: let nights count, or tournaments, or both."), "counts_nights")
+    if season.total_by != TotalBy.BEST:
+        season.best_of = None
+    elif not season.best_of:
+        raise CannotDo(_("Say how many of the best sittings count."), "best_of")
 
 
 def _as_json(changed: dict[str, list[Any]]) -> dict[str, list[Any]]:

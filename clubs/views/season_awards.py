@@ -1,0 +1,84 @@
+"""A season's awards in words, each winner with the way to where his figure comes from. Who wins is in the selectors."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from clubs.figures import signed
+from clubs.models import Club, Season
+from clubs.selectors.awards import LEAST_PICKS, Award, Winner
+from clubs.selectors.players import labels
+
+
+@dataclass(frozen=True)
+class WinnerCard:
+    """Who has the award, his page, and the page that the figure comes from with what it is called."""
+
+    name: str
+    page: str
+    source: str
+    source_name: str
+
+
+@dataclass(frozen=True)
+class AwardCard:
+    """An award as its page shows it: the figure large, and in words what it counts."""
+
+    title: str
+    figure: str
+    words: str
+    winners: tuple[WinnerCard, ...]
+
+
+def award_cards(club: Club, season: Season, awards: list[Award]) -> list[AwardCard]:
+    """Return the awards in words, names told apart."""
+    names = labels({player.pk: player for award in awards for player in award.players}.values())
+    return [
+        AwardCard(
+            str(award.title),
+            _figure(award),
+            _WORDS[award.code](award.figure),
+            tuple(_winner(club, season, award.code, winner, names[winner.player.pk]) for winner in award.winners),
+        )
+        for award in awards
+    ]
+
+
+def _figure(award: Award) -> str:
+    if isinstance(award.figure, Decimal):
+        return f"{number_format(award.figure, decimal_pos=1)} %"
+    return signed(award.figure) if award.code == "biggest_hand" else str(award.figure)
+
+
+_WORDS: dict[str, Callable[[Any], str]] = {
+    "most_picks": lambda figure: ngettext("hand picked", "hands picked", figure),
+    "best_picker": lambda _figure: (
+        _("of the hands he picked were won; for who picked at least %(least)d") % {"least": LEAST_PICKS}
+    ),
+    "longest_run": lambda figure: ngettext("hand above 0 at one table", "hands in a row above 0 at one table", figure),
+    "biggest_hand": lambda _figure: _("points in one hand"),
+    "most_schneiders": lambda figure: ngettext(
+        "hand won with schneider or better", "hands won with schneider or better", figure
+    ),
+    "most_appearances": lambda figure: ngettext("sitting", "sittings", figure),
+}
+
+
+def _winner(club: Club, season: Season, code: str, winner: Winner, name: str) -> WinnerCard:
+    page = reverse("player", args=[club.slug, winner.player.uid])
+    if winner.session is not None:
+        source = reverse("session", args=[club.slug, winner.session.uid])
+        return WinnerCard(name, page, source, f"{winner.session.title}, {date_format(winner.session.date)}")
+    if code == "most_appearances":
+        return WinnerCard(name, page, reverse("season_matrix", args=[club.slug, season.slug]), _("the sittings"))
+    hands = reverse("player_hands", args=[club.slug, winner.player.uid])
+    role = {"most_picks": "picker", "best_picker": "picker"}.get(code)
+    asked = {"season": season.slug} | ({"role": role} if role else {})
+    return WinnerCard(name, page, f"{hands}?{urlencode(asked)}", _("the hands"))
