@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from clubs.figures import inked
-from clubs.models import Errand, Player, Season, TotalBy
+from clubs.models import Errand, ImportBatch, Player, Season, TotalBy
 
 NUMBER = {place: {"class": "number"} for place in ("td", "th", "tf")}
 
@@ -253,3 +253,27 @@ class ErrandTable(tables.Table):
         attrs = {"class": "sheet"}
         orderable = False
         empty_text = _("Nothing was asked for since yesterday.")
+
+
+class ImportTable(tables.Table):
+    """A club's imports, the latest first, each with its way back."""
+
+    heading = _("Imports")
+
+    created_at = tables.DateTimeColumn(verbose_name=_("When"), format="Y-m-d H:i")
+    file_name = tables.Column(_("File"))
+    kind = tables.Column(_("Kind"))
+    actor = tables.Column(_("By"), default="")
+    undone_at = tables.Column(_("Undo"), empty_values=())
+
+    class Meta:
+        attrs = {"class": "sheet"}
+        orderable = False
+        empty_text = _("Nothing has been imported yet.")
+
+    def render_undone_at(self, record: ImportBatch) -> str | SafeString:
+        """Lead to the undoing, or say that it was done."""
+        if record.undone_at:
+            return format_html('<span class="tag">{}</span>', _("undone"))
+        address = reverse("import_undo", args=[self.context["club"].slug, record.uid])
+        return format_html('<a href="{}">{}<span class="visually-hidden"> {}</span></a>', address, _("Undo"), record)

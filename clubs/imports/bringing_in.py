@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from clubs.imports.planning import Planned, Said, digest_of, planned
+from clubs.imports.planning import Planned, Said, Told, digest_of, planned
 from clubs.imports.totals import CannotImport
 from clubs.models import AuditEntry, Club, ImportBatch, User
 from clubs.services.errors import CannotDo
@@ -19,15 +19,23 @@ class ChangedSince(CannotDo):
 
 
 def bring_in(
-    *, club: Club, kind: str, file_name: str, content: bytes, said: Said, actor: User | None, seen: str = ""
+    *,
+    club: Club,
+    kind: str,
+    file_name: str,
+    content: bytes,
+    said: Said,
+    actor: User | None,
+    seen: str = "",
+    told: Told | None = None,
 ) -> ImportBatch:
-    """Store what the file brings; `seen` is the digest of the preview that was looked at.
+    """Store what the file brings; `seen` is the digest of the preview that was looked at, `told` hears how far it is.
 
     Raises CannotImport with every problem, ChangedSince, or CannotDo for a file that is in already.
     """
     # Read before anybody has to wait for this transaction; read again within only if the club changed meanwhile.
     state = _state(club)
-    now = planned(club=club, kind=kind, content=content, said=said)
+    now = planned(club=club, kind=kind, content=content, said=said, told=told)
     with transaction.atomic():
         Club.objects.select_for_update().get(pk=club.pk)
         if _state(club) != state:

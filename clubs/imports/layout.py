@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 from clubs.imports.grid import Grid, Row, cell_at, is_empty, letter, shown, text_of
 from clubs.imports.headings import ROLES, is_total, role_of
 
-IGNORED = "-"
 _LOOKED_AT = 20
 
 
@@ -114,9 +113,7 @@ def _columns(
 
 def _role(form: str, index: int, heading: str, chosen: Mapping[str, object]) -> str:
     said = chosen.get(str(index))
-    if said == IGNORED:
-        return ""
-    if isinstance(said, str) and said in ROLES[form]:
+    if said == "" or (isinstance(said, str) and said in ROLES[form]):
         return said
     found = role_of(form, heading)
     if form == "wide" and not found:

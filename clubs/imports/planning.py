@@ -10,8 +10,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from clubs.imports.csv_grid import ENCODINGS
 from clubs.imports.grid import Grid, letter, shown
 from clubs.imports.hands_file import read_hands
+from clubs.imports.headings import ROLES
 from clubs.imports.layout import Layout, laid_out
 from clubs.imports.long import read_long
 from clubs.imports.opened import open_file
@@ -26,6 +28,7 @@ from clubs.services.importing_plans import Plan, RosterPlan, TotalsPlan
 
 Preview = dict[str, Any]
 Said = Mapping[str, Any]
+Told = Callable[[int, int], None]
 
 _READERS: Mapping[str, Callable[[Job], Reading]] = {
     "roster": read_roster,
@@ -49,8 +52,12 @@ def digest_of(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def planned(*, club: Club, kind: str, content: bytes, said: Said) -> Planned:
-    """Return what the file would bring into the club, as it was `said` to be read. Never raises for a bad file."""
+def planned(*, club: Club, kind: str, content: bytes, said: Said, told: Told | None = None) -> Planned:
+    """Return what the file would bring into the club, as it was `said` to be read. Never raises for a bad file.
+
+    `told` hears how far it is: opening a long file takes about as long as making sense of it.
+    """
+    tell = told or (lambda done, of: None)
     found = Found()
     if before := ImportBatch.objects.filter(club=club, digest=digest_of(content), undone_at=None).first():
         found.problem(0, "", already_in(before))
@@ -63,7 +70,8 @@ def planned(*, club: Club, kind: str, content: bytes, said: Said) -> Planned:
         )
     except CannotDo as error:
         found.problem(0, "", error.message)
-        return Planned(None, {"readable": False, **_told(found)})
+        return Planned(None, {"readable": False, "encodings": list(ENCODINGS.items()), **_told(found)})
+    tell(len(grid.rows), 2 * len(grid.rows))
     layout = laid_out(grid, kind, said)
     found.notes += [*grid.notes, *layout.notes]
     for row, column in grid.unvalued:
@@ -73,6 +81,7 @@ def planned(*, club: Club, kind: str, content: bytes, said: Said) -> Planned:
     reading = _READERS[layout.form](job)
     if not layout.body:
         found.problem(layout.head, "", _("below this row there is nothing."))
+    tell(2 * len(grid.rows), 2 * len(grid.rows))
     ready = not found.problem_count and not job.register.questions
     return Planned(reading.plan if ready else None, _preview(job, reading, ready))
 
@@ -136,6 +145,8 @@ def _asked(questions: Mapping[str, Question]) -> list[Preview]:
 def _file(grid: Grid, layout: Layout) -> Preview:
     return {
         "sheets": list(grid.sheets),
+        "encodings": list(ENCODINGS.items()),
+        "roles": [[role, str(label)] for role, label in ROLES[layout.form].items()],
         "columns": [
             {
                 "index": column.index,
