@@ -234,6 +234,13 @@ def option_note(asked: Asked, field: Field, value: str) -> str:
     return str(_NOTES.get((field.name, value), ""))
 
 
+def back_words(asked: Asked) -> str:
+    """Return what the button says that leads back to the first step."""
+    if asked.game == "schafkopf":
+        return _("Change Spieler")
+    return _("Change picker") if asked.picks else _("Change")
+
+
 def pays_whom(asked: Asked) -> tuple[str, str]:
     """Return whose the figures under a row are: with a partner, and alone."""
     if asked.game == "schafkopf":

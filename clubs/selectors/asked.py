@@ -4,7 +4,7 @@ Every number and chair comes from `scoring`; here they are only laid out for a p
 `asked_sheepshead` and `asked_schafkopf`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -13,10 +13,11 @@ import scoring
 from clubs.models import Table
 from clubs.selectors.asked_fields import MORE, Field
 from clubs.selectors.asked_schafkopf import schafkopf_fields
-from clubs.selectors.asked_sheepshead import NOBODY, nobody_kind, sheepshead_fields
+from clubs.selectors.asked_sheepshead import TWO, nobody_kind, sheepshead_fields
 from clubs.selectors.folds import chart_of, rules_of
 from scoring.cards import Deal
 from scoring.checks.table import deal_of
+from scoring.rotation import next_chair, sitters
 
 # Facts that change nothing of what a chart's row says; with any other only the server can tell what a hand gives.
 _PLAIN = {
@@ -33,7 +34,7 @@ class Asked:
     """`fields`: the questions in order. `nobody`: the kind of hand when nobody picks. `partners`: a side can be two.
 
     `picks`: somebody picks, and is not a partner by his cards. `settled`: by kind and by who is named, what he gets and
-    what each other gets. `rota`: by dealer, who sits out.
+    what each other gets. `rota`: by dealer, who sits out; `turns`: by dealer, who deals next.
     """
 
     game: str
@@ -47,6 +48,7 @@ class Asked:
     plain: Mapping[str, tuple[str, ...]]
     settled: Mapping[str, Mapping[str, tuple[int, int]]]
     rota: tuple[tuple[int, ...], ...]
+    turns: tuple[int, ...]
 
     @property
     def rows(self) -> tuple[scoring.ChartRow, ...]:
@@ -62,7 +64,6 @@ class Asked:
 
     def as_json(self) -> dict[str, Any]:
         """Return what the page's script asks by; `rota` names by dealer who deals next and who sits out."""
-        chairs = len(self.rota)
         return {
             "game": self.game,
             "fields": [field.as_json() for field in self.fields],
@@ -72,23 +73,22 @@ class Asked:
             "redealt": list(self.redealt),
             "plain": {kind: list(facts) for kind, facts in self.plain.items()},
             "settled": self.settled,
-            "rota": [{"next": (dealer + 1) % chairs, "out": list(out)} for dealer, out in enumerate(self.rota)],
+            "rota": [{"next": left, "out": list(out)} for left, out in zip(self.turns, self.rota, strict=True)],
         }
 
 
-def asked_at(table: Table) -> Asked:
-    """Return what is asked at this table."""
-    return asked_of(rules_of(table), table.players, table.chairs)
+def asked_at(table: Table, empty: Iterable[int] = ()) -> Asked:
+    """Return what is asked at this table, of whose chairs these are empty."""
+    return asked_of(rules_of(table), table.players, table.chairs, tuple(empty))
 
 
 @lru_cache(maxsize=128)
-def asked_of(rules: scoring.Rules, players: int, chairs: int) -> Asked:
-    """Return what is asked at a table of so many chairs with so many players a hand.
+def asked_of(rules: scoring.Rules, players: int, chairs: int, empty: tuple[int, ...] = ()) -> Asked:
+    """Return what is asked at a table of so many chairs, some of them empty, with so many players a hand.
 
     Raises SheetError where so many cannot play under these rules.
     """
     deal = deal_of(rules, players)
-    sheepshead = isinstance(rules, scoring.HouseRules)
     fields = sheepshead_fields(rules, deal) if isinstance(rules, scoring.HouseRules) else schafkopf_fields(rules, deal)
     return Asked(
         game=rules.game,
@@ -99,12 +99,10 @@ def asked_of(rules: scoring.Rules, players: int, chairs: int) -> Asked:
         picks=deal.picks,
         carries=rules.has_pot or rules.has_doublers if isinstance(rules, scoring.HouseRules) else rules.stock,
         redealt=tuple(kind for kind in ("passed_out",) if not scoring.counts_as_hand({"type": kind})),
-        plain=_plain(rules, sheepshead=sheepshead),
+        plain=_plain(rules, deal),
         settled=_settled(rules, deal),
-        rota=tuple(
-            scoring.score_sheet(rules, chairs, [], players=players, first_dealer=dealer).next_out
-            for dealer in range(chairs)
-        ),
+        rota=tuple(sitters(chairs, players, dealer, empty) for dealer in range(chairs)),
+        turns=tuple(next_chair(chairs, dealer, empty) for dealer in range(chairs)),
     )
 
 
@@ -115,14 +113,13 @@ def _frame(players: int, chairs: int) -> tuple[Field, ...]:
     return (dealer, out) if chairs > players else (dealer,)
 
 
-def _plain(rules: scoring.Rules, *, sheepshead: bool) -> dict[str, tuple[str, ...]]:
-    frame = ("type", "dealer", "out")
-    plain = {kind: (*frame, *facts) for kind, facts in _PLAIN.items() if sheepshead == (kind != "schafkopf")}
-    if isinstance(rules, scoring.SchafkopfRules):
-        own_price = rules.tariff.heart_solo is not None
-        doubles = rules.stoss_rule == "doubles"
-        plain["schafkopf"] += (*(() if own_price else ("suit",)), *(("stoss",) if doubles else ()))
-    return plain
+def _plain(rules: scoring.Rules, deal: Deal) -> dict[str, tuple[str, ...]]:
+    if isinstance(rules, scoring.HouseRules):
+        kind = "two_handed" if deal.players == TWO else "picked"
+        return {kind: ("type", *_PLAIN[kind])}
+    own_price, doubles = rules.tariff.heart_solo is not None, rules.stoss_rule == "doubles"
+    more = (*(() if own_price else ("suit",)), *(("stoss",) if doubles else ()))
+    return {"schafkopf": ("type", *_PLAIN["schafkopf"], *more)}
 
 
 def _settled(rules: scoring.Rules, deal: Deal) -> dict[str, dict[str, tuple[int, int]]]:
@@ -135,5 +132,3 @@ def _settled(rules: scoring.Rules, deal: Deal) -> dict[str, dict[str, tuple[int,
                 found.setdefault(kind, {})[who] = (hand.scores[0] or 0, hand.scores[1] or 0)
     return found
 
-
-__all__ = ["NOBODY", "Asked", "asked_at", "asked_of"]

@@ -21,7 +21,7 @@ from clubs.forms.hand import HandForm
 from clubs.forms.names import told_apart
 from clubs.forms.tiles import Seats
 from clubs.models import Table
-from clubs.selectors.asked import Asked, asked_at
+from clubs.selectors.asked import asked_at
 from clubs.selectors.sheets import sheet_of
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.links import table_of
@@ -45,7 +45,7 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
             return private(render(request, "clubs/table_page/replaced.html", dead, status=410))
         try:
-            page = TablePage(request, link.table, token, asked_at(link.table))
+            page = TablePage(request, link.table, token)
             return private(page.taken() if request.method == "POST" else page.shown())
         except Table.DoesNotExist:
             # Its draw was taken back since the link was read; no stranger's try.
@@ -69,9 +69,10 @@ def _no_table(request: HttpRequest) -> HttpResponse:
 class TablePage:
     """One showing of the page: the sheet as it stands, and the form for one hand."""
 
-    def __init__(self, request: HttpRequest, table: Table, token: str, asked: Asked) -> None:
-        self.request, self.table, self.token, self.asked = request, table, token, asked
+    def __init__(self, request: HttpRequest, table: Table, token: str) -> None:
+        self.request, self.table, self.token = request, table, token
         self.sheet = sheet_of(table)
+        self.asked = asked_at(table, self.sheet["empty"])
         self.url = reverse("table_page", args=[token])
         self.notices: list[Notice] = []
 
@@ -87,6 +88,8 @@ class TablePage:
     def taken(self) -> HttpResponse:
         """Answer the form: the hand goes the same way as a phone's, and the page is shown anew."""
         data = self.request.POST
+        if "misdeal" in data:
+            return self._misdealt()
         form = self._form(self._line(data.get("hand")), data)
         strikes = "strike" in data and form.line is not None
         if not form.is_valid() and not (strikes and form.can_strike):
@@ -100,6 +103,12 @@ class TablePage:
         if outcome.problems:
             return self._refused(form, outcome)
         return HttpResponseRedirect(f"{self.url}?saved={outcome.answer['hand']}")
+
+    def _misdealt(self) -> HttpResponse:
+        """A misdeal is never a line: say so, and that the same dealer deals again."""
+        name = self.sheet["people"][self.sheet["next_dealer"]]
+        self.notices.append(Notice(_("A misdeal is not written down: %(name)s deals again.") % {"name": name}))
+        return self._render(self._form(None))
 
     def _record(self, facts: dict[str, Any] | None, form: HandForm) -> Outcome:
         said = form.cleaned_data

@@ -4,8 +4,8 @@ import { Asking, lookedUp } from "./preview.js";
 import { ink, say, signed } from "./words.js";
 
 export class Coming {
-  constructor({ place, url, chart, chairs, device, hears }) {
-    Object.assign(this, { place, chart, chairs, device, hears });
+  constructor({ place, url, chart, asked, chairs, device, hears }) {
+    Object.assign(this, { place, chart, asked, chairs, device, hears });
     this.asking = new Asking(url, (answer) => this.answered(answer));
   }
 
@@ -17,7 +17,7 @@ export class Coming {
     this.asking.stop();
     this.place.classList.toggle("idle", !facts);
     if (!facts) return this.draw(totals, say("totals-so-far"));
-    const scores = next.known ? lookedUp(facts, this.chart, this.chairs, next.out) : null;
+    const scores = next.known ? lookedUp(facts, this.chart, this.chairs, next.out, this.asked) : null;
     this.draw(scores, words);
     if (after !== null) this.asking.ask({ client_id: "preview", after, device: this.device, facts });
     else if (!scores) this.draw(null, `${words}. ${say("scored-when-sent")}`);

@@ -59,6 +59,8 @@ export class Face {
     const found = [];
     if (sheet.doublers_after) found.push(count("doublers", sheet.doublers_after));
     if (sheet.pot_after) found.push(say("pot", { n: sheet.pot_after }));
+    if (sheet.stock_after) found.push(say("stock", { n: sheet.stock_after }));
+    if (sheet.bock_after.length) found.push(say("bock", { times: this.data.crack_marks[sheet.bock_after.length] }));
     return queue.items.length ? "" : found.join(" · ");
   }
 

@@ -25,16 +25,17 @@ function written(hand, items) {
  * because nothing that waits and no doubler or pot can change it.
  */
 export function ahead(sheet, items, { chairs, asked }) {
-  const pending = Boolean(sheet.doublers_after || sheet.pot_after || sheet.unsettled);
+  const pending = Boolean(sheet.doublers_after || sheet.pot_after || sheet.stock_after || sheet.unsettled);
+  const bock = Boolean(sheet.bock_after?.length);
   const lines = sheet.hands.map((hand) => written(hand, items));
-  let next = { played: sheet.played, dealer: sheet.next_dealer, out: sheet.next_out, known: !asked.carries || !pending };
+  let next = { played: sheet.played, dealer: sheet.next_dealer, out: sheet.next_out, known: !bock && (!asked.carries || !pending) };
   for (const item of waitingHands(items)) {
     const facts = said(item);
     const { dealer, out, known } = next;
-    const scores = known ? lookedUp(facts, sheet.chart, chairs, out) : null;
+    const scores = known ? lookedUp(facts, sheet.chart, chairs, out, asked) : null;
     const label = String(lines.length + 1);
     lines.push({ key: `item-${item.id}`, label, item, facts, dealer, out, scores, struck: false, waits: true });
-    next = { ...next, known: !asked.carries };
+    next = { ...next, known: known && !asked.carries && !facts.starts_bock };
     if (!asked.redealt.includes(facts.type)) {
       const turn = asked.rota[dealer];
       next = { ...next, played: next.played + 1, dealer: turn.next, out: asked.rota[turn.next].out };

@@ -5,6 +5,7 @@ import { Desk } from "./desk.js";
 import { Draft } from "./draft.js";
 import { Entry } from "./entry.js";
 import { Face } from "./face.js";
+import { chooseThumb } from "./hand.js";
 import { deviceName } from "./ids.js";
 import { sendLeftovers } from "./leftovers.js";
 import { News } from "./news.js";
@@ -22,13 +23,14 @@ const form = document.getElementById("entry");
 const coming = document.getElementById("coming");
 
 desk.meet({
-  entry: new Entry({ form, asked, chart: sheet.chart, hears: desk }),
+  entry: new Entry({ form, asked, chart: sheet.chart, names: data.short, hears: desk }),
   queue: new Queue({ table: data.table, url: urls.hands, device, hears: news }),
-  coming: new Coming({ place: coming, url: urls.preview, chart: sheet.chart, chairs, device, hears: news }),
+  coming: new Coming({ place: coming, url: urls.preview, chart: sheet.chart, asked, chairs, device, hears: news }),
   poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
   face: new Face({ data, hears: desk }),
 });
 
+chooseThumb();
 // Taps count from here on; what waits on this phone is taken up as soon as the browser hands it over.
 desk.start(Number(new URLSearchParams(location.search).get("hand")));
 document.documentElement.dataset.booted = "";
