@@ -3,9 +3,11 @@
 import datetime as dt
 from dataclasses import dataclass
 
+from clubs.imports.planning import planned
 from clubs.imports.totals import import_totals
-from clubs.models import Club, Hand, Player, Season, Session, Table, WaitingHand
+from clubs.models import Club, Hand, ImportBatch, ImportDraft, Player, Season, Session, Table, User, WaitingHand
 from clubs.services.hands import record_hand
+from clubs.services.importing import keep_choices, keep_draft
 from clubs.services.people import add_player
 from clubs.services.waiting import keep_waiting
 from tests.clubs.seated import night, people_for, picked, rules_for, table_for
@@ -22,6 +24,8 @@ class Made:
     hand: Hand
     player: Player
     waiting: WaitingHand
+    draft: ImportDraft
+    batch: ImportBatch
 
 
 def a_full_club(club: Club) -> Made:
@@ -35,7 +39,27 @@ def a_full_club(club: Club) -> Made:
     record_hand(table=table, facts=picked(0, 1, "won"), client_id="first", after=0, device="Anna's phone")
     keep_waiting(table=table, client_id="late", after=1, device="Bert's phone", facts=picked(2, 3, "lost"))
     import_totals(club=club, season_slug="2006", file_name="2006.csv", content=b"Date,Anna,Bert\n2006-05-01,4,-4\n")
-    return Made(club, season, session, table, table.hands.get(), people[0], WaitingHand.objects.get(table=table))
+    return Made(
+        club,
+        season,
+        session,
+        table,
+        table.hands.get(),
+        people[0],
+        WaitingHand.objects.get(table=table),
+        _looked_at(club),
+        ImportBatch.objects.get(club=club),
+    )
+
+
+def _looked_at(club: Club) -> ImportDraft:
+    """A file of 2007 that was chosen and not imported."""
+    content = b"Date,Anna,Bert\n2007-05-01,4,-4\n"
+    somebody = User.objects.create_user(username=f"{club.slug}-looks")
+    draft = keep_draft(club=club, kind="totals", file_name="2007.csv", content=content, actor=somebody)
+    preview = planned(club=club, kind="totals", content=content, said={}).preview
+    keep_choices(draft=draft, said={}, preview=preview)
+    return draft
 
 
 def many_players(club: Club, count: int) -> list[Player]:

@@ -12,15 +12,25 @@ ROLES = ("nobody", "stranger", "viewer", "scorer", "director", "owner")
 SEES = (302, 404, 200, 200, 200, 200)
 SCORES = (302, 404, 403, 200, 200, 200)
 DIRECTS = (302, 404, 403, 403, 200, 200)
+OWNS = (302, 404, 403, 403, 403, 200)
 # A form that was sent: 302 is the way on, 422 and 200 say what is missing; nobody who is not logged in gets that far.
 POSTS_AS_SCORER = (403, 404, 403, 302, 302, 302)
 POSTS_AS_DIRECTOR = (403, 404, 403, 403, 302, 302)
+POSTS_AS_OWNER = (403, 404, 403, 403, 403, 302)
 
 PAGES = [
     ("club_home", (), SEES),
     ("players", (), SEES),
     ("player_new", (), SCORES),
+    ("player", ("player",), SEES),
+    ("player_hands", ("player",), SEES),
     ("player_edit", ("player",), DIRECTS),
+    ("player_merge", ("player",), DIRECTS),
+    ("merges", (), DIRECTS),
+    ("player_anonymous", ("player",), OWNS),
+    ("imports", (), DIRECTS),
+    ("import_draft", ("draft",), DIRECTS),
+    ("import_undo", ("batch",), DIRECTS),
     ("seasons", (), SEES),
     ("season_new", (), DIRECTS),
     ("season", ("season",), SEES),
@@ -42,8 +52,12 @@ FORMS = [
     ("waiting", ("night", "table", "waiting"), {"take": "1"}, POSTS_AS_DIRECTOR),
     ("hand_edit", ("night", "table", "hand"), {"strike": "1", "client_id": "mine", "revision": "1"}, POSTS_AS_DIRECTOR),
     ("player_new", (), {"name": "Zoe"}, POSTS_AS_SCORER),
+    ("import_draft", ("draft",), {"import": "1"}, POSTS_AS_DIRECTOR),
+    ("import_undo", ("batch",), {}, POSTS_AS_DIRECTOR),
     ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31"}, POSTS_AS_DIRECTOR),
     ("player_edit", ("player",), {"name": "Anna", "active": "on"}, POSTS_AS_DIRECTOR),
+    ("player_archive", ("player",), {}, POSTS_AS_DIRECTOR),
+    ("player_anonymous", ("player",), {"name": "Anna"}, POSTS_AS_OWNER),
     (
         "season_edit",
         ("season",),
@@ -67,6 +81,8 @@ def browsers(stranger: User, viewer: User, scorer: User, director: User, owner: 
 def address(made: Made, name: str, arguments: tuple[str, ...]) -> str:
     known = {
         "player": made.player.uid,
+        "draft": made.draft.uid,
+        "batch": made.batch.uid,
         "season": made.season.slug,
         "night": made.night.uid,
         "table": made.table.number,
