@@ -5,8 +5,12 @@ from dataclasses import dataclass
 
 from django.db import connection
 
-from clubs.models import Result, Score, Session, Table
-from clubs.selectors.folds import FIGURES, Folded, Tally, fold_of, score_rows, tallies
+from clubs.models import Result, Score, Session, Table, Tally
+from clubs.selectors.folds import FIGURES, Folded, fold_of, score_rows, tallies
+from clubs.selectors.folds import Tally as Figures
+from clubs.selectors.tallied import tallied
+from clubs.selectors.typed_totals import typed_figures
+from clubs.services.results import plus
 
 
 @dataclass(frozen=True)
@@ -24,18 +28,26 @@ def differences(counted: list[Counted]) -> Iterator[str]:
     tables = hands = 0
     sessions = Session.objects.exclude(kind=Session.Kind.IMPORT).select_related("rules").order_by("id")
     for session in sessions.iterator(chunk_size=200):
-        expected: dict[int, Tally] = {}
-        for table in session.tables.select_related("rules", "session__rules").order_by("number"):
-            tables += 1
-            folded = fold_of(table)
-            hands += len(folded.lines)
-            yield from _table_differences(session, table, folded)
-            for player, tally in tallies(folded.lines, folded.sheet).items():
-                before = expected.get(player, [0] * len(FIGURES))
-                expected[player] = [a + b for a, b in zip(before, tally, strict=True)]
-        yield from _result_differences(session, expected)
+        looked_at: list[Folded] = []
+        yield from session_differences(session, looked_at)
+        tables += len(looked_at)
+        hands += sum(len(folded.lines) for folded in looked_at)
     yield from _import_differences()
     counted.append(Counted(Session.objects.count(), tables, hands))
+
+
+def session_differences(session: Session, looked_at: list[Folded]) -> Iterator[str]:
+    """Yield a sentence for every difference in one session; `looked_at` receives the fold of each of its tables."""
+    expected: dict[int, Figures] = {}
+    for table in session.tables.select_related("rules", "session__rules").order_by("number"):
+        folded = fold_of(table)
+        looked_at.append(folded)
+        yield from _table_differences(session, table, folded)
+        yield from _tally_differences(session, table, folded)
+        for player, tally in tallies(folded).items():
+            before = expected.get(player, [0] * len(FIGURES))
+            expected[player] = [a + b for a, b in zip(before, tally, strict=True)]
+    yield from _result_differences(session, expected)
 
 
 def _database_unsound() -> Iterator[str]:
@@ -73,21 +85,32 @@ def _table_differences(session: Session, table: Table, folded: Folded) -> Iterat
             )
 
 
-def _result_differences(session: Session, expected: dict[int, Tally]) -> Iterator[str]:
-    stored = {
-        row[0]: list(row[1:])
-        for row in Result.objects.filter(session=session, source=Result.Source.FOLDED).values_list(
-            "player_id", *FIGURES
-        )
+def _tally_differences(session: Session, table: Table, folded: Folded) -> Iterator[str]:
+    stored = dict(Tally.objects.filter(table=table).values_list("player_id", "figures"))
+    expected = tallied(folded)
+    for player in sorted(expected.keys() | stored.keys()):
+        said, counted = stored.get(player, {}), expected.get(player, {})
+        unlike = sorted(name for name in said.keys() | counted.keys() if said.get(name) != counted.get(name))
+        if unlike:
+            yield f"{session.title}, table {table.number}, player {player}: the tally differs in {', '.join(unlike)}"
+
+
+def _result_differences(session: Session, folded: dict[int, Figures]) -> Iterator[str]:
+    """Results are what the hands give and what was typed; only what an import brought is left alone."""
+    results = Result.objects.filter(session=session).exclude(source=Result.Source.IMPORTED)
+    stored = {row[0]: list(row[1:]) for row in results.values_list("player_id", *FIGURES)}
+    imported = set(session.results.filter(source=Result.Source.IMPORTED).values_list("player_id", flat=True))
+    typed = typed_figures(session.pk)
+    nothing = [0] * len(FIGURES)
+    expected = {
+        player: plus(folded.get(player, nothing), typed.get(player, nothing)) for player in folded.keys() | typed.keys()
     }
-    typed = set(
-        Result.objects.filter(session=session).exclude(source=Result.Source.FOLDED).values_list("player_id", flat=True)
-    )
-    for player in sorted((expected.keys() | stored.keys()) - typed):
+    for player in sorted((expected.keys() | stored.keys()) - imported):
         if expected.get(player) != stored.get(player):
+            source = "the hands and typed totals say" if player in typed else "the hands say"
             yield (
                 f"{session.title}, player {player}: the result says {stored.get(player)}, "
-                f"the hands say {expected.get(player)}"
+                f"{source} {expected.get(player)}"
             )
 
 

@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from clubs.models import Score, Table
 from clubs.selectors.folds import Folded, ScoreRow, fold_of, score_rows, tallies
-from clubs.services.results import plus, write_results
+from clubs.services.summing import sum_results
 from clubs.services.tallying import write_tallies
 
 __all__ = ["claim", "fold_of", "insert_scores", "lock_table", "refold_table", "store_scores"]
@@ -95,16 +95,5 @@ def refold_table(table: Table) -> int:
     folded = fold_of(table)
     claim(table)
     changed = store_scores(folded)
-    totals = tallies(folded.lines, folded.sheet)
-    others = (
-        Table.objects.filter(session_id=table.session_id, hands__scores__player__in=totals)
-        .exclude(pk=table.pk)
-        .distinct()
-    )
-    for other in others:
-        there = fold_of(other)
-        for player, tally in tallies(there.lines, there.sheet).items():
-            if player in totals:
-                totals[player] = plus(totals[player], tally)
-    write_results(table.session_id, totals)
+    sum_results(table.session_id, tallies(folded))
     return changed

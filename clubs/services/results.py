@@ -1,6 +1,9 @@
-"""Writing what a session gives each player, after its tables have been folded. Sums of a season read only this."""
+"""Writing what a session gives each player, after its tables have been folded. Sums of a season read only this.
 
-from collections.abc import Mapping, Sequence
+A result is what the player's hands give and what was typed for him; a figure that one of them lacks is not known.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from django.db import connection
@@ -8,12 +11,16 @@ from django.db import connection
 from clubs.models import Result
 from clubs.selectors.folds import FIGURES, HANDS, POINTS, Tally
 
+# A tally in which a figure may not be known.
+Figures = Sequence[int | None]
+
 _NOTHING: Tally = [0] * len(FIGURES)
-# One statement that adds, so that two tables of a session never overwrite each other's sums.
+# One statement that adds, so that two tables of a session never overwrite each other's sums; nothing added to a figure
+# that nobody knows makes it known.
 _ADD = (
     f"INSERT INTO {Result._meta.db_table} (session_id, player_id, source, {', '.join(FIGURES)}) VALUES "  # noqa: S608  (our own names)
     "{rows} ON CONFLICT (session_id, player_id) DO UPDATE SET "
-    + ", ".join(f"{name} = COALESCE({Result._meta.db_table}.{name}, 0) + EXCLUDED.{name}" for name in FIGURES)
+    + ", ".join(f"{name} = {Result._meta.db_table}.{name} + EXCLUDED.{name}" for name in FIGURES)
 )
 _ROW = f"(%s, %s, %s{', %s' * len(FIGURES)})"
 
@@ -34,17 +41,26 @@ def change_results(session_id: int, before: Mapping[int, Tally], after: Mapping[
     A difference, because a player may have hands at another table of the session too.
     """
     gained = difference(before, after)
-    present = {
-        row[0]: [figure or 0 for figure in row[1:]]
-        for row in Result.objects.filter(session_id=session_id, player__in=gained).values_list("player_id", *FIGURES)
-    }
-    write_results(session_id, {player: plus(present.get(player, _NOTHING), tally) for player, tally in gained.items()})
+    rows = Result.objects.filter(session_id=session_id, player__in=gained).values_list("player_id", "source", *FIGURES)
+    present: dict[int, Figures] = {}
+    typed = set()
+    for player, source, *figures in rows:
+        present[player] = figures
+        if source == Result.Source.TYPED:
+            typed.add(player)
+    totals = {player: plus(present.get(player, _NOTHING), tally) for player, tally in gained.items()}
+    write_results(session_id, totals, typed)
 
 
-def write_results(session_id: int, totals: Mapping[int, Sequence[int]]) -> None:
-    """Write these results whole; whoever has no hand left has no result either, rather than a 0."""
+def write_results(session_id: int, totals: Mapping[int, Figures], typed: Collection[int] = ()) -> None:
+    """Write these results whole; whoever has no hand left has no result either, rather than a 0.
+
+    `typed` are the players whose totals hold figures that were typed: they have a result whatever it is.
+    """
     # Points without a hand are a share of a pot: they stay.
-    empty = [player for player, figures in totals.items() if not (figures[HANDS] or figures[POINTS])]
+    empty = [
+        player for player, figures in totals.items() if player not in typed and not (figures[HANDS] or figures[POINTS])
+    ]
     if empty:
         Result.objects.filter(session_id=session_id, player__in=empty).delete()
     Result.objects.bulk_create(
@@ -52,7 +68,7 @@ def write_results(session_id: int, totals: Mapping[int, Sequence[int]]) -> None:
             Result(
                 session_id=session_id,
                 player_id=player,
-                source=Result.Source.FOLDED,
+                source=Result.Source.TYPED if player in typed else Result.Source.FOLDED,
                 **dict(zip(FIGURES, figures, strict=True)),
             )
             for player, figures in sorted(totals.items())
@@ -73,6 +89,6 @@ def difference(before: Mapping[int, Tally], after: Mapping[int, Tally]) -> dict[
     return {player: tally for player, tally in gained.items() if any(tally)}
 
 
-def plus(one: Tally, other: Tally) -> Tally:
-    """Return two tallies added up."""
-    return [a + b for a, b in zip(one, other, strict=True)]
+def plus(one: Figures, other: Figures) -> list[int | None]:
+    """Return two tallies added up; what one of them does not know, the sum does not know."""
+    return [None if a is None or b is None else a + b for a, b in zip(one, other, strict=True)]
