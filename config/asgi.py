@@ -11,9 +11,12 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from asgiref.wsgi import WsgiToAsgi
+from django.template.loader import render_to_string
 
 _PR_SET_PDEATHSIG = 1
 
@@ -37,13 +40,19 @@ Send = Callable[[Message], Awaitable[None]]
 
 # An honest phone sends a few hundred bytes at once; an upload of past totals may take a while.
 SECONDS_TO_SEND = 20
-MOST_BYTES = 10_000_000
+# A file of 10 MB and the form around it.
+MOST_BYTES = 10_100_000
+# How long whoever sends too much is listened to without keeping anything: a browser that still sends reads no answer.
+SECONDS_TO_HEAR_NO = 3
 
 _answer = WsgiToAsgi(wsgi_application)
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
     """Read the whole request, within its time and size, then let Django answer it in this process's one thread."""
+    if _said_length(scope) > MOST_BYTES:
+        await _too_large(scope, receive, send)
+        return
     try:
         body = await asyncio.wait_for(_body(receive), SECONDS_TO_SEND)
     except TimeoutError:
@@ -52,7 +61,7 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if body is None:
         return  # the other side is gone
     if len(body) > MOST_BYTES:
-        await _refuse(send, 413)
+        await _too_large(scope, receive, send)
         return
     await _answer(_with_length(scope, len(body)), _replaying(body, receive), _marked(send))
 
@@ -68,6 +77,31 @@ async def _body(receive: Receive) -> bytes | None:
         if not message.get("more_body"):
             break
     return body
+
+
+def _said_length(scope: Message) -> int:
+    """What the request says of its length before any of it has come; 0 where it says nothing that can be read."""
+    said = next((value for name, value in scope.get("headers", ()) if name == b"content-length"), b"")
+    return int(said[:18]) if said.isdigit() else 0
+
+
+async def _too_large(scope: Message, receive: Receive, send: Send) -> None:
+    """Answer with a page that says what may be sent, unless a phone asks; then let the rest go by for a moment."""
+    await _refuse(send, 413, b"" if scope.get("path", "").startswith("/t/") else _page_413())
+    with suppress(TimeoutError):
+        await asyncio.wait_for(_let_go_by(receive), SECONDS_TO_HEAR_NO)
+
+
+async def _let_go_by(receive: Receive) -> None:
+    while True:
+        message = await receive()
+        if message["type"] != "http.request" or not message.get("more_body"):
+            return
+
+
+@cache
+def _page_413() -> bytes:
+    return render_to_string("413.html").encode()
 
 
 def _with_length(scope: Message, length: int) -> Message:
@@ -95,7 +129,9 @@ def _marked(send: Send) -> Send:
     return sent
 
 
-async def _refuse(send: Send, status: int) -> None:
-    headers = [(b"content-length", b"0"), (b"connection", b"close")]
+async def _refuse(send: Send, status: int, body: bytes = b"") -> None:
+    headers = [(b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+    if body:
+        headers += [(b"content-type", b"text/html; charset=utf-8"), (b"content-security-policy", b"default-src 'self'")]
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": b""})
+    await send({"type": "http.response.body", "body": body})
