@@ -70,15 +70,24 @@ _WORDS: dict[str, Callable[[Any], str]] = {
     "most_appearances": lambda figure: ngettext("sitting", "sittings", figure),
 }
 
+# Which of the winner's hands the figure is made of, as their page is asked for them.
+_HANDS: dict[str, dict[str, str]] = {
+    "most_picks": {"role": "picked"},
+    "best_picker": {"role": "picked"},
+    "longest_run": {},
+    "biggest_hand": {"order": "best"},
+    "most_schneiders": {"won": "yes"},
+}
+
 
 def _winner(club: Club, season: Season, code: str, winner: Winner, name: str) -> WinnerCard:
     page = reverse("player", args=[club.slug, winner.player.uid])
-    if winner.session is not None:
-        source = reverse("session", args=[club.slug, winner.session.uid])
-        return WinnerCard(name, page, source, f"{winner.session.title}, {date_format(winner.session.date)}")
     if code == "most_appearances":
         return WinnerCard(name, page, reverse("season_matrix", args=[club.slug, season.slug]), _("the sittings"))
+    asked = {"season": season.slug, **_HANDS[code]}
+    said = _("the hands")
+    if winner.session is not None:
+        asked["session"] = str(winner.session.uid)
+        said = f"{winner.session.title}, {date_format(winner.session.date)}"
     hands = reverse("player_hands", args=[club.slug, winner.player.uid])
-    role = {"most_picks": "picker", "best_picker": "picker"}.get(code)
-    asked = {"season": season.slug} | ({"role": role} if role else {})
-    return WinnerCard(name, page, f"{hands}?{urlencode(asked)}", _("the hands"))
+    return WinnerCard(name, page, f"{hands}?{urlencode(asked)}", said)

@@ -17,7 +17,7 @@ class Command(BaseCommand):
             found += 1
             self.stdout.write(sentence)
         if found:
-            raise CommandError(f"{found} differences found.")
+            raise CommandError(f"{found} differences found. `manage.py refold` writes what the hands say.")
         (seen,) = counted
         self.stdout.write(
             f"Verified {seen.sessions} sessions, {seen.tables} tables, {seen.hands} lines: no difference."
