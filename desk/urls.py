@@ -6,6 +6,7 @@ from django.urls import path
 from django.utils.functional import lazy
 from django.views.generic import RedirectView
 
+from desk.views.exporting import club_export
 from desk.views.front import front
 from desk.views.reset import Reset
 from desk.views.welcome import welcome
@@ -17,5 +18,6 @@ urlpatterns = [
     path("favicon.ico", RedirectView.as_view(url=lazy(static, str)("mark.svg"))),
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
+    path("clubs/<slug:slug>/exports/everything/", club_export, name="club_export"),
     path("reset/<uidb64>/<token>/", Reset.as_view(), name="reset"),
 ]

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from clubs.imports.planning import planned
 from clubs.imports.totals import import_totals
-from clubs.models import Club, Hand, ImportBatch, ImportDraft, Player, Season, Session, Table, User, WaitingHand
+from clubs.models import Club, Errand, Hand, ImportBatch, ImportDraft, Player, Season, Session, Table, User, WaitingHand
 from clubs.services.hands import record_hand
 from clubs.services.importing import keep_choices, keep_draft
 from clubs.services.people import add_player
 from clubs.services.waiting import keep_waiting
+from clubs.work.season_workbook import start_season_workbook
 from tests.clubs.seated import night, people_for, picked, rules_for, table_for
 
 
@@ -26,6 +27,7 @@ class Made:
     waiting: WaitingHand
     draft: ImportDraft
     batch: ImportBatch
+    errand: Errand
 
 
 def a_full_club(club: Club) -> Made:
@@ -39,6 +41,7 @@ def a_full_club(club: Club) -> Made:
     record_hand(table=table, facts=picked(0, 1, "won"), client_id="first", after=0, device="Anna's phone")
     keep_waiting(table=table, client_id="late", after=1, device="Bert's phone", facts=picked(2, 3, "lost"))
     import_totals(club=club, season_slug="2006", file_name="2006.csv", content=b"Date,Anna,Bert\n2006-05-01,4,-4\n")
+    draft = _looked_at(club)
     return Made(
         club,
         season,
@@ -47,8 +50,9 @@ def a_full_club(club: Club) -> Made:
         table.hands.get(),
         people[0],
         WaitingHand.objects.get(table=table),
-        _looked_at(club),
+        draft,
         ImportBatch.objects.get(club=club),
+        start_season_workbook(season, draft.actor),
     )
 
 

@@ -4,7 +4,11 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver, reverse
 
-from clubs.models import AuditEntry, Club, HandRevision, Player, Season, Session, Table, User
+import scoring
+from clubs.forms.rule_options import OptionsForm
+from clubs.models import AuditEntry, Club, Errand, HandRevision, HouseRules, Player, Season, Session, Table, User
+from clubs.services.rules import keep_rules
+from tests.clubs.nights.made import sent_of
 from tests.clubs.pages.made import Made, a_full_club
 from tests.conftest import client_of
 
@@ -13,7 +17,10 @@ SEES = (302, 404, 200, 200, 200, 200)
 SCORES = (302, 404, 403, 200, 200, 200)
 DIRECTS = (302, 404, 403, 403, 200, 200)
 OWNS = (302, 404, 403, 403, 403, 200)
+# Somebody else asked for it: for members who are no officers it is not there.
+OFFICERS_SEE = (302, 404, 404, 404, 200, 200)
 # A form that was sent: 302 is the way on, 422 and 200 say what is missing; nobody who is not logged in gets that far.
+POSTS_AS_VIEWER = (403, 404, 302, 302, 302, 302)
 POSTS_AS_SCORER = (403, 404, 403, 302, 302, 302)
 POSTS_AS_DIRECTOR = (403, 404, 403, 403, 302, 302)
 POSTS_AS_OWNER = (403, 404, 403, 403, 403, 302)
@@ -36,32 +43,67 @@ PAGES = [
     ("season", ("season",), SEES),
     ("season_edit", ("season",), DIRECTS),
     ("season_matrix", ("season",), SEES),
+    ("season_statistics", ("season",), SEES),
+    ("season_awards", ("season",), SEES),
+    ("all_time", (), SEES),
     ("season_file", ("season", "csv"), SEES),
     ("season_file", ("season", "xlsx"), SEES),
     ("season_file", ("season", "pdf"), SEES),
+    ("exports", (), DIRECTS),
+    ("errands", (), SEES),
+    ("errand", ("errand",), OFFICERS_SEE),
+    ("errand_file", ("errand",), OFFICERS_SEE),
+    ("nights", (), SEES),
     ("night_new", (), SCORES),
+    ("night_again", (), SCORES),
+    ("session_edit", ("night",), SCORES),
+    ("session_money", ("night",), SEES),
+    ("rules_list", (), SEES),
+    ("rules_show", ("rules",), SEES),
+    ("rules_new", (), DIRECTS),
+    ("rules_edit", ("rules",), DIRECTS),
     ("session", ("night",), SEES),
     ("table_new", ("night",), SCORES),
     ("table", ("night", "table"), SCORES),
     ("hand_new", ("night", "table"), SCORES),
+    ("table_typing", ("night", "table"), SCORES),
+    ("table_totals", ("night", "table"), SCORES),
+    ("session_totals", ("night",), SCORES),
     ("hand_edit", ("night", "table", "hand"), DIRECTS),
 ]
+NIGHT = {
+    "title": "Night",
+    "date": "2026-03-04",
+    "rules": "preset:wikipedia",
+    "newcomers": "Una\nVera\nWill\nXaver\nYan",
+}
+# What a season goes by, as its form is sent.
+WAY = {"counts_nights": "on", "total_by": "sum", "least_sittings": "0"}
 FORMS = [
+    ("night_new", (), NIGHT, POSTS_AS_SCORER),
+    ("night_again", (), NIGHT, POSTS_AS_SCORER),
+    ("table_new", ("night",), {"newcomers": NIGHT["newcomers"]}, POSTS_AS_SCORER),
+    ("session_edit", ("night",), {"title": "Late night", "date": "2026-03-03"}, POSTS_AS_SCORER),
     ("session_close", ("night",), {}, POSTS_AS_SCORER),
+    ("rules_new", (), {"name": "New", "start": "preset:wikipedia"}, POSTS_AS_DIRECTOR),
+    ("rules_edit", ("rules",), sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="on"), POSTS_AS_DIRECTOR),
     ("link_replace", ("night", "table"), {}, POSTS_AS_DIRECTOR),
     ("waiting", ("night", "table", "waiting"), {"take": "1"}, POSTS_AS_DIRECTOR),
     ("hand_edit", ("night", "table", "hand"), {"strike": "1", "client_id": "mine", "revision": "1"}, POSTS_AS_DIRECTOR),
     ("player_new", (), {"name": "Zoe"}, POSTS_AS_SCORER),
     ("import_draft", ("draft",), {"import": "1"}, POSTS_AS_DIRECTOR),
     ("import_undo", ("batch",), {}, POSTS_AS_DIRECTOR),
-    ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31"}, POSTS_AS_DIRECTOR),
+    ("season_file", ("season", "xlsx"), {}, POSTS_AS_VIEWER),
+    ("club_export", (), {}, POSTS_AS_OWNER),
+    ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31", **WAY}, POSTS_AS_DIRECTOR),
+    ("season_archive", ("season",), {}, POSTS_AS_DIRECTOR),
     ("player_edit", ("player",), {"name": "Anna", "active": "on"}, POSTS_AS_DIRECTOR),
     ("player_archive", ("player",), {}, POSTS_AS_DIRECTOR),
     ("player_anonymous", ("player",), {"name": "Anna"}, POSTS_AS_OWNER),
     (
         "season_edit",
         ("season",),
-        {"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-30"},
+        {"name": "2026", "first_day": "2026-01-01", "last_day": "2026-12-30", **WAY},
         POSTS_AS_DIRECTOR,
     ),
 ]
@@ -69,7 +111,10 @@ FORMS = [
 
 @pytest.fixture
 def made(tavern: Club) -> Made:
-    return a_full_club(tavern)
+    full = a_full_club(tavern)
+    Session.objects.filter(pk=full.night.pk).update(cents_per_point=25)
+    keep_rules(club=tavern, name="Ours", rules=scoring.preset("wikipedia"))
+    return full
 
 
 @pytest.fixture
@@ -83,8 +128,10 @@ def address(made: Made, name: str, arguments: tuple[str, ...]) -> str:
         "player": made.player.uid,
         "draft": made.draft.uid,
         "batch": made.batch.uid,
+        "errand": made.errand.uid,
         "season": made.season.slug,
         "night": made.night.uid,
+        "rules": HouseRules.objects.get(club=made.club, name="Ours").pk,
         "table": made.table.number,
         "hand": made.hand.uid,
         "waiting": made.waiting.pk,
@@ -117,8 +164,16 @@ def test_reopening_is_the_directors(made: Made, browsers: dict[str, Client]) -> 
     assert Session.objects.get(pk=made.night.pk).is_open
 
 
+def test_archiving_is_the_directors(made: Made, browsers: dict[str, Client]) -> None:
+    browsers["scorer"].post(address(made, "session_close", ("night",)))
+    url = address(made, "session_archive", ("night",))
+    statuses = [browsers[role].post(url, {"reason": "a trial"}).status_code for role in ROLES[:5]]
+    assert statuses == [403, 404, 403, 403, 302]
+    assert Session.objects.get(pk=made.night.pk).archived_at
+
+
 def test_every_address_of_the_club_is_in_these_tables() -> None:
-    tested = {page[0] for page in PAGES} | {form[0] for form in FORMS} | {"session_reopen"}
+    tested = {page[0] for page in PAGES} | {form[0] for form in FORMS} | {"session_archive", "session_reopen"}
     of_clubs = {
         name
         for name, (_possible, pattern, *_rest) in get_resolver().reverse_dict.items()
@@ -167,6 +222,6 @@ def test_a_table_that_is_not_there_is_not_found(made: Made, owner: User, number:
 
 
 def _everything() -> tuple[object, ...]:
-    things = (AuditEntry, HandRevision, Player, Season, Session)
+    things = (AuditEntry, Errand, HandRevision, Player, Season, Session)
     links = tuple(Table.objects.values_list("link_number", flat=True))
     return (*(model.objects.count() for model in things), links)
