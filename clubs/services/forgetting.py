@@ -22,13 +22,13 @@ def without_names(names: Iterable[str], instead: str) -> Cleaner:
     Huber too. A name of one word is found only as it is written, for "Max" is not "max."."""
     patterns = []
     for name in names:
-        for spelled in {_composed(name), name_key(name)}:
-            words = [re.escape(word) for word in spelled.replace(",", " ").split()]
-            if len(words) == 1:
-                patterns.append(words[0])
-            elif words:
-                in_order, swapped = (_GAP.join(order) for order in (words, [words[-1], *words[:-1]]))
-                patterns.append(f"(?i:{in_order}|{swapped})")
+        words = _words(_composed(name))
+        if len(words) < 2:
+            patterns += words
+            continue
+        for spelled in (words, _words(name_key(name))):
+            in_order, swapped = (_GAP.join(order) for order in (spelled, [spelled[-1], *spelled[:-1]]))
+            patterns.append(f"(?i:{in_order}|{swapped})")
     return _replacing(patterns, instead)
 
 
@@ -79,6 +79,10 @@ def _replacing(patterns: list[str], instead: str) -> Cleaner:
         return cleaned if count else text
 
     return clean
+
+
+def _words(name: str) -> list[str]:
+    return [re.escape(word) for word in name.replace(",", " ").split()]
 
 
 def _composed(text: str) -> str:
