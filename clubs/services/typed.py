@@ -70,7 +70,7 @@ def type_totals(
     if not session.is_open and not reason:
         raise CannotDo(_("The session is closed; write why its totals change."), "reason")
     if rows:
-        _may_be_typed(session, table)
+        may_be_typed(session, table)
         _sound(rows, table.house_rules.value if table else _rules_of(session))
         _nowhere_else(session, table, rows)
     told = as_told(before)
@@ -95,7 +95,10 @@ def _same(before: Sequence[TypedTotal], rows: Sequence[TypedRow]) -> bool:
     return there == {row.player.pk: tuple(getattr(row, name) for name in FIGURES) for row in rows}
 
 
-def _may_be_typed(session: Session, table: Table | None) -> None:
+def may_be_typed(session: Session, table: Table | None) -> None:
+    """Raises CannotDo where totals have no place: at a table with hands, beside tables, over an import."""
+    if session.archived_at is not None:
+        raise CannotDo(_("“%(title)s” is in the archive; take it out first.") % {"title": session.title})
     if session.kind == Session.Kind.IMPORT:
         raise CannotDo(_("An imported session has its totals from its file; import that again instead."))
     if table is None:

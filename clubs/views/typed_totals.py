@@ -15,7 +15,7 @@ from clubs.models import Club, Player, Role, Session, Table
 from clubs.selectors.players import labels
 from clubs.selectors.typed_totals import typed_totals
 from clubs.services.errors import CannotDo
-from clubs.services.typed import RowRefused, plus_only, type_totals
+from clubs.services.typed import RowRefused, may_be_typed, plus_only, type_totals
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, blame, page
 from clubs.views.sheets import table_of_club
@@ -59,7 +59,7 @@ def _totals(request: HttpRequest, club: Club, role: Role, session: Session, tabl
         game=rules.game,
         twice=plus_only(rules),
     )
-    status = 200
+    status, shut = 200, _why_shut(session, table)
     if form.is_valid():
         try:
             reason = form.cleaned_data["reason"]
@@ -84,7 +84,17 @@ def _totals(request: HttpRequest, club: Club, role: Role, session: Session, tabl
         form=form,
         names=names,
         sums_to_zero=not plus_only(rules),
+        shut=shut,
     )
+
+
+def _why_shut(session: Session, table: Table | None) -> str:
+    """Why totals have no place here, empty where they have."""
+    try:
+        may_be_typed(session, table)
+    except CannotDo as error:
+        return error.message
+    return ""
 
 
 def _names(club: Club, typed: list[Player]) -> dict[str, Player]:
