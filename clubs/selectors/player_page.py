@@ -21,10 +21,14 @@ MOST_EXTREMES = 5
 
 @dataclass(frozen=True)
 class SeasonLine:
-    """A player's season, or with `season` None everything: `points` with penalties, the rest of what was played."""
+    """A player's season, or with `season` None everything: `points` with penalties, the rest of what was played.
+
+    `hands` are those that are known one by one; None where only totals are.
+    """
 
     season: Season | None
     sittings: int
+    hands: int | None
     points: int
     average: Decimal | None
     best: int | None
@@ -78,6 +82,7 @@ def season_lines(player: Player) -> list[SeasonLine]:
         figures |= {
             f"sittings_{key}": Count("pk", filter=counts),
             f"points_{key}": Sum("points", filter=counts),
+            f"hands_{key}": Sum("hands", filter=counts & Q(source=Result.Source.FOLDED)),
             f"best_{key}": Max("points", filter=counts),
             f"worst_{key}": Min("points", filter=counts),
         }
@@ -113,6 +118,7 @@ def _line(season: Season | None, key: str, sums: dict[str, Any], penalties: dict
     return SeasonLine(
         season=season,
         sittings=sittings,
+        hands=sums[f"hands_{key}"],
         points=points + penalty,
         average=average_of(points, sittings) if sittings else None,
         best=sums[f"best_{key}"],

@@ -100,6 +100,7 @@ def player_hands(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
         room="players",
         player=shown,
         form=form,
+        filters=form.visible_fields(),
         session=form.cleaned_data.get("session"),
         hands=hands,
         played=[(hand, ROLE_WORDS[hand.score.side]) for hand in played_hands(list(hands.object_list))],
