@@ -124,8 +124,20 @@ def test_a_port_in_use_is_said_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["serve", "demo", "verify", "standings", "season_totals", "sheets", "import_totals", "table_links",
-     "export_club", "import_club", "run_errands"]
+    "command",
+    [
+        "serve",
+        "demo",
+        "verify",
+        "standings",
+        "season_totals",
+        "sheets",
+        "import_totals",
+        "table_links",
+        "export_club",
+        "import_club",
+        "run_errands",
+    ],
 )
 def test_every_command_has_help(command: str, tmp_path: Path) -> None:
     answer = manage(tmp_path / "data", command, "--help")
