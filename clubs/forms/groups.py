@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from clubs.forms.hand_words import question
+from clubs.forms.hand_words import question, rare_question
 from clubs.forms.tiles import Seats, Tile, flag_tile, tiles_of
 from clubs.selectors.asked import Asked
 from clubs.selectors.asked_fields import LEAD, MORE, NONE, Field, answered, holds
@@ -44,6 +44,7 @@ class Group:
     back: bool = False
     box: str = "radio"
     outcome: bool = False
+    people: bool = False
     high: int = 0
 
     @property
@@ -71,7 +72,7 @@ def groups_of(asked: Asked, seats: Seats, values: Mapping[str, Any], errors: Err
         found.append(group)
         rare = tiles_of(asked, field, seats, values, rare=True) if field.shape == "one" else []
         if rare:
-            found.append(Group(field.name, question(asked, field), "tiles", MORE, off=off, tiles=rare))
+            found.append(Group(field.name, rare_question(asked, field), "tiles", MORE, off=off, tiles=rare))
     return found
 
 
@@ -90,6 +91,7 @@ def _group(
         back=field.name in leads and any(name in leads for name, _answers in field.when),
         box="checkbox" if field.shape == "some" else "radio",
         outcome=field.fact == "result",
+        people=field.people,
         high=field.high,
     )
     return _filled(group, asked, field, seats, values, errors)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from clubs.forms.groups import Group, groups_of, step_of
 from clubs.forms.hand_facts import facts_of, kept, values_of
-from clubs.forms.hand_words import EVERY_NAME, back_words, name_of, pays_whom, refusal
+from clubs.forms.hand_words import EVERY_NAME, back_words, name_of, named_words, pays_whom, refusal
 from clubs.forms.tiles import Seats
 from clubs.selectors.asked import Asked
 from clubs.selectors.asked_fields import EXACT, EXTRA, LEAD, MAIN, MORE, NONE, WHAT, Field, answered, holds, missing
@@ -165,6 +165,11 @@ class HandForm(forms.Form):
     def back_words(self) -> str:
         """What the button says that leads back to the first step."""
         return back_words(self.asked)
+
+    @property
+    def named_words(self) -> str:
+        """What stands in the next step on whoever was named in the step before."""
+        return named_words(self.asked)
 
     @property
     def pays_whom(self) -> tuple[str, str]:

@@ -182,6 +182,12 @@ def question(asked: Asked, field: Field) -> str:
     return str(told) if told else option_label(asked, field, "1")
 
 
+def rare_question(asked: Asked, field: Field) -> str:
+    """Return the heading above those answers that stand with what is seldom needed."""
+    rare = {"contract": _("Another game"), "laufende": _("More Laufende")}
+    return rare.get(field.name) or question(asked, field)
+
+
 def missing_words(asked: Asked, field: Field) -> str:
     """Return in a few words what is still to be said."""
     if field.name == "partner" and asked.game == "schafkopf":
@@ -239,6 +245,13 @@ def back_words(asked: Asked) -> str:
     if asked.game == "schafkopf":
         return _("Change Spieler")
     return _("Change picker") if asked.picks else _("Change")
+
+
+def named_words(asked: Asked) -> str:
+    """Return what stands in the next step on whoever was named in the step before."""
+    if asked.game == "schafkopf":
+        return _("Spieler · change")
+    return _("picker · change") if asked.picks else _("named · change")
 
 
 def pays_whom(asked: Asked) -> tuple[str, str]:

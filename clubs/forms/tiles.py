@@ -68,7 +68,7 @@ def tiles_of(asked: Asked, field: Field, seats: Seats, values: Mapping[str, Any]
         return options
     people = _people(field, seats, chosen) if field.people else []
     optional = field.shape == "one" and field.place in (EXTRA, MORE) and not field.needed
-    nothing = Tile(value="", label=nothing_label(field), kind="tile-nothing", checked=not chosen)
+    nothing = Tile(value="", label=nothing_label(field), kind="small", checked=not chosen)
     return [*([nothing] if optional else []), *people, *options]
 
 

@@ -26,22 +26,25 @@ from scoring.sheepshead.outcome import ROWS
 
 RAMSCH, PASSED = "ramsch", "passed"
 PLAIN, BETTEL, CROSS = "rufspiel", "bettel", "cross"
+# In the order of how often they are played; where the house rules name no contracts, the last ones are seldom.
+_IN_ORDER = ("rufspiel", "farbsolo", "wenz", "geier", "farbwenz", "bettel", "hochzeit", "farbgeier", "cross")
+_SELDOM = ("hochzeit", "farbgeier", "cross")
 # More runners than these are seldom enough to stand with the rest.
-_USUAL_RUNNERS = 8
+_USUAL_RUNNERS = 7
 IN_RAMSCH: Conditions = (("contract", (RAMSCH,)),)
 
 
 def contracts_of(rules: scoring.SchafkopfRules, deal: Deal) -> list[str]:
     """Return the contracts that are played under these rules with so many players."""
-    named = rules.contracts or tuple(CONTRACTS)
-    return [name for name, known in CONTRACTS.items() if name in named and (deal.has_partner or not known.with_partner)]
+    named = rules.contracts or _IN_ORDER
+    return [name for name in _IN_ORDER if name in named and (deal.has_partner or not CONTRACTS[name].with_partner)]
 
 
 def schafkopf_fields(rules: scoring.SchafkopfRules, deal: Deal) -> tuple[Field, ...]:
     """Return the questions in the order in which one depends on another."""
     played = contracts_of(rules, deal)
     return (
-        _contract(played),
+        _contract(rules, played),
         *_who(played),
         *_ramsch(rules, deal),
         Field("culprit", "one", "culprit", MORE, people=True, when=_in(played)),
@@ -56,10 +59,13 @@ def _in(contracts: list[str]) -> Conditions:
     return (("contract", tuple(contracts)),)
 
 
-def _contract(played: list[str]) -> Field:
+def _contract(rules: scoring.SchafkopfRules, played: list[str]) -> Field:
     """The contract comes first; a Rufspiel, as most are, is taken as said."""
     alone = {name: {} if CONTRACTS[name].with_partner else {"partner": None} for name in played}
-    games = [Option(name, {"type": "schafkopf", "contract": name, **alone[name]}) for name in played]
+    seldom = () if rules.contracts else _SELDOM
+    games = [
+        Option(name, {"type": "schafkopf", "contract": name, **alone[name]}, rare=name in seldom) for name in played
+    ]
     nobody = [Option(RAMSCH, {"type": "ramsch"}), Option(PASSED, {"type": "passed_out"})]
     start = PLAIN if PLAIN in played else ""
     return Field("contract", "one", "contract", WHAT, options=(*games, *nobody), needed=True, start=start)

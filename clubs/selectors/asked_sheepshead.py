@@ -25,6 +25,8 @@ _WON = ("leaster", "mittler", "schneidster")
 _ONE_BY_ONE = 8
 
 PICKED: Conditions = (("picker", (CHAIR,)),)
+# How it ended stands there before the picker is named, so that nothing moves when he is.
+NOT_NOBODY: Conditions = (("misplay", (NONE,)), ("picker", (CHAIR, NONE)))
 NOBODY_PICKED: Conditions = (("picker", (NOBODY,)),)
 
 
@@ -143,7 +145,7 @@ def _between_two() -> list[Field]:
     tricks = Field("tricks_by_seat", "each", "tricks_by_seat", MORE, when=any_way, high=16)
     rows = tuple(Option(row, {"result": row}) for row in ROWS[:3])
     unless: Conditions = (("points_by_seat", (ANY,)),)
-    row = Field("result", "one", "result", MAIN, options=rows, when=PICKED, needed=True, unless=unless)
+    row = Field("result", "one", "result", MAIN, options=rows, when=NOT_NOBODY, needed=True, unless=unless)
     return [who, points, tricks, row]
 
 
@@ -152,19 +154,19 @@ def _ended(rules: scoring.HouseRules, deal: Deal) -> list[Field]:
     rows = tuple(Option(row, {"result": row}) for row in ROWS)
     exact = tuple(row for row in ROWS if sixty_matters(rules, deal, row))
     result = Field(
-        "result", "one", "result", MAIN, options=rows, when=PICKED, needed=True, unless=(("points", (ANY,)),)
+        "result", "one", "result", MAIN, options=rows, when=NOT_NOBODY, needed=True, unless=(("points", (ANY,)),)
     )
     points = Field(
         "points",
         "number",
         "points",
         EXACT,
-        when=PICKED,
+        when=NOT_NOBODY,
         needed=bool(exact),
         needed_when=(("result", exact),) if exact else (),
         high=120,
     )
-    tricks = Field("tricks", "number", "tricks", EXACT, when=PICKED, high=deal.tricks)
+    tricks = Field("tricks", "number", "tricks", EXACT, when=NOT_NOBODY, high=deal.tricks)
     return [result, points, tricks]
 
 
@@ -175,7 +177,7 @@ def _doublings(rules: scoring.HouseRules, kind: str | None) -> list[Field]:
     if not blitzes and not cracks:
         return []
     rides = (NOBODY,) if blitzes and rules.blitz_in_leaster and kind in SETTLED_BY_CARDS else ()
-    when: Conditions = (("picker", (CHAIR, *rides)),)
+    when: Conditions = (("misplay", (NONE,)), ("picker", (CHAIR, NONE, *rides)))
     kinds = tuple(Option(name, {"doubles": [{"kind": name}]}) for name in (*cracks, *blitzes))
     told: list[Field] = []
     for number in range(1, _ONE_BY_ONE + 1):
@@ -191,7 +193,7 @@ def _doublings(rules: scoring.HouseRules, kind: str | None) -> list[Field]:
             for name, steps in CHAINS.items()
             if all(getattr(rules, step) for step in steps)
         )
-        picked_by_tap: Conditions = (*PICKED, ("double_1", (NONE,)))
+        picked_by_tap: Conditions = (*NOT_NOBODY, ("double_1", (NONE,)))
         told.append(Field("cracks", "one", "doubles", EXTRA, options=chains, when=picked_by_tap))
     for name in blitzes:
         says = (Option("1", {"doubles": [{"kind": name}]}),)
