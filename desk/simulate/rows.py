@@ -6,6 +6,9 @@ from typing import Any
 from django.db import connection
 from django.db.models import Field, Model
 
+# Most of what comes, and what every database takes without a field's help.
+_AS_IT_IS = frozenset({int, str, bool})
+
 
 def insert_many(model: type[Model], names: Sequence[str], rows: Iterable[Sequence[Any]]) -> None:
     """Insert rows of the model, the values of each in the order of the columns `names`; no row is read back."""
@@ -20,8 +23,7 @@ def insert_many(model: type[Model], names: Sequence[str], rows: Iterable[Sequenc
 
 
 def _prepared(fields: Sequence[Field[Any, Any]], row: Sequence[Any]) -> list[Any]:
-    # Whole numbers are most of it, and the database takes them as they are.
     return [
-        value if type(value) is int else field.get_db_prep_save(value, connection)
+        value if type(value) in _AS_IT_IS else field.get_db_prep_save(value, connection)
         for field, value in zip(fields, row, strict=True)
     ]

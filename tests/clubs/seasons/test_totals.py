@@ -231,8 +231,8 @@ class TestCommand:
             with pytest.raises(CommandError, match="name one with --output"):
                 self.run("--format", form)
             assert self.run("--format", form, "--output", str(tmp_path / f"totals.{form}")) == ""
-        sheet = openpyxl.load_workbook(tmp_path / "totals.xlsx")["Totals"]
-        assert [sheet.cell(row, 2).value for row in (4, 5, 6)] == ["Ann", "Cat", "Bob"]
+        sheet = openpyxl.load_workbook(tmp_path / "totals.xlsx")["Standings"]
+        assert [sheet.cell(row, 2).value for row in (5, 6, 7)] == ["Ann", "Cat", "Bob"]
         text = PdfReader(BytesIO((tmp_path / "totals.pdf").read_bytes())).pages[0].extract_text()
         assert "Ann" in text
         assert "+2.50" in text
