@@ -11,6 +11,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext as _
 
+from clubs.forms.asked_json import asked_json
 from clubs.forms.groups import Group, groups_of, step_of
 from clubs.forms.hand_facts import facts_of, kept, values_of
 from clubs.forms.hand_words import EVERY_NAME, back_words, name_of, named_words, pays_whom, refusal
@@ -154,6 +155,11 @@ class HandForm(forms.Form):
     def step(self) -> str:
         """The question that is in front on a phone."""
         return step_of(self.asked, self.values)
+
+    @property
+    def script_data(self) -> dict[str, Any]:
+        """What a page's script gets to know of the questions."""
+        return asked_json(self.asked)
 
     @property
     def sentences(self) -> list[str]:
