@@ -160,6 +160,6 @@ def test_a_directors_list_leads_to_each_player_and_nobody_elses_does(
     tavern: Club, director_client: Client, viewer: User
 ) -> None:
     event = ready(tavern)
-    link = reverse("player_edit", args=["tavern", entry(event, 2).player.uid])
+    link = reverse("player", args=["tavern", entry(event, 2).player.uid])
     assert link in shown(director_client, "tournament_entries")
     assert link not in shown(client_of(viewer), "tournament_entries")

@@ -39,13 +39,16 @@ def closed_state(tournament: Tournament) -> tuple[int | None, str]:
     return state["last"], version_of(tournament.version, state["versions"] or 0)
 
 
-def corrected(tournament: Tournament, after_round: int) -> Corrected | None:
-    """Return what changed since the standing after this round was published last; None where it never was."""
+def corrected(tournament: Tournament, after_round: int, *, public: bool = False) -> Corrected | None:
+    """Return what changed since the standing after this round was published last; None where it never was.
+
+    `public`: with names as the club lets everybody read them.
+    """
     published = tournament.published_standings.filter(after_round=after_round).order_by("-id").first()
     if published is None:
         return None
     then = {row["number"]: row for row in published.rows}
-    now = rows_as_json(standings(tournament, through=after_round))
+    now = rows_as_json(standings(tournament, through=after_round, public=public))
     changes = [_correction(row, then.get(row["number"], {})) for row in now]
     return Corrected(published, [change for change in changes if change])
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, NamedTuple
 
+from clubs.selectors.players import public_names
 from scoring.standings import StandingLine, ranked
 from tournaments.formats import MAX_ROUNDS
 from tournaments.models import Entry, Tournament
@@ -57,8 +58,13 @@ class Standings:
         return any((one.points, one.short) == (other.points, other.short) for one, other in pairwise(ranked_rows))
 
 
-def standings(tournament: Tournament, round_number: int | None = None, *, through: int | None = None) -> Standings:
-    """Return the standing over all rounds, of round `round_number` alone, or of all rounds up to `through`."""
+def standings(
+    tournament: Tournament, round_number: int | None = None, *, through: int | None = None, public: bool = False
+) -> Standings:
+    """Return the standing over all rounds, of round `round_number` alone, or of all rounds up to `through`.
+
+    `public`: with names as the club lets everybody read them, which takes two queries more.
+    """
     first, last = round_number or 1, round_number or through or MAX_ROUNDS
     rounds = list(tournament.rounds.values_list("number", "session__closed_at", "session__version"))
     closed = [at for number, at, _version in rounds if first <= number <= last]
@@ -68,6 +74,8 @@ def standings(tournament: Tournament, round_number: int | None = None, *, throug
     for number, player, name, shown, state in _entries(tournament):
         names[number] = shown or name
         lines.append(_line(number, sums.get(player, _NOTHING), due, state == Entry.State.WITHDRAWN))
+    if public:
+        names = _public_names(tournament)
     rows = [_row(place.line, place.rank, place.tie_open, names[place.line.number]) for place in ranked(lines)]
     version = version_of(tournament.version, sum(version for _number, _at, version in rounds))
     provisional = not closed or None in closed
@@ -90,6 +98,13 @@ def rows_as_json(standing: Standings) -> list[dict[str, Any]]:
 def _entries(tournament: Tournament) -> Any:
     fields = ("number", "player_id", "player__name", "player__display_name", "state")
     return tournament.entries.order_by("number").values_list(*fields)
+
+
+def _public_names(tournament: Tournament) -> dict[int, str]:
+    entries = tournament.entries.order_by().select_related("player")
+    numbers = {entry.player: entry.number for entry in entries}
+    shown = public_names(numbers, tournament.club)
+    return {number: shown[player.pk] for player, number in numbers.items()}
 
 
 def _line(number: int, total: Totals, due: int, withdrawn: bool) -> StandingLine:

@@ -10,7 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from clubs.models import Membership, Role, User
+from clubs.models import Membership, PublicNames, Role, User
 from clubs.views.access import LoginNeeded, role_in
 from tournaments.models import Entry, Round, Tournament
 from tournaments.selectors.watch import Watched, watched
@@ -54,6 +54,19 @@ def watched_for(request: HttpRequest, slug: str) -> Watched:
     if found is None or not Membership.objects.filter(user_id=request.user.pk, club_id=found.club_id).exists():
         raise Http404
     return found
+
+
+def names_for(request: HttpRequest, state: Watched) -> str:
+    """Return how names are shown to the visitor: "" as the club knows them, else the way it publishes them.
+
+    A query only where a club publishes them otherwise and somebody has logged in.
+    """
+    if state.names == PublicNames.FULL:
+        return ""
+    if not request.user.is_authenticated:
+        return state.names
+    member = Membership.objects.filter(user_id=request.user.pk, club_id=state.club_id).exists()
+    return "" if member else state.names
 
 
 def round_of(tournament: Tournament, number: int) -> Round:

@@ -17,7 +17,7 @@ from tournaments.exports.standing_files import CONTENT_TYPES, PAGES, file_name, 
 from tournaments.exports.table_sheets import round_sheets_pdf
 from tournaments.models import Tournament
 from tournaments.selectors.standings import standings
-from tournaments.views.access import round_of, tournament_for, watched_for
+from tournaments.views.access import names_for, round_of, tournament_for, watched_for
 from tournaments.views.fresh import kept
 from tournaments.views.standings import round_asked
 
@@ -30,8 +30,9 @@ def standings_file(request: HttpRequest, slug: str, ext: str) -> HttpResponse:
     if ext not in CONTENT_TYPES:
         raise Http404
     tournament = Tournament.objects.select_related("club").get(pk=state.pk)
-    standing = standings(tournament, number)
-    name = f"standings:{state.uid}:{number or 'all'}:{ext}:{page}"
+    names = names_for(request, state)
+    standing = standings(tournament, number, public=bool(names))
+    name = f"standings:{state.uid}:{number or 'all'}:{ext}:{page}:{names}"
     content = kept(name, state.version, lambda: standing_file(tournament, standing, ext, page))
     return _download(content, CONTENT_TYPES[ext], file_name(tournament, standing, ext))
 

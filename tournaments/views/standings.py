@@ -17,7 +17,7 @@ from tournaments.models import Tournament
 from tournaments.selectors.published import Corrected, closed_state, corrected
 from tournaments.selectors.standings import standings as standing_of
 from tournaments.selectors.watch import Watched
-from tournaments.views.access import page, watched_for
+from tournaments.views.access import names_for, page, watched_for
 from tournaments.views.fresh import fresh, kept
 
 
@@ -26,13 +26,14 @@ from tournaments.views.fresh import fresh, kept
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the standing; with `?rows` only its table, for the page that refreshes itself."""
     state = watched_for(request, slug)
-    number = round_asked(request)
-    name = f"standings:{state.uid}:{number or 'all'}:{get_language()}"
+    number, names = round_asked(request), names_for(request, state)
+    name = f"standings:{state.uid}:{number or 'all'}:{get_language()}:{names}"
     if "rows" in request.GET:
-        return fresh(request, name, state.version, lambda: _rows(state, number))
+        return fresh(request, name, state.version, lambda: _rows(state, number, names))
     if not request.user.is_authenticated:
-        return fresh(request, f"{name}:page", state.version, lambda: _page(request, state, number).content)
-    return _page(request, state, number, kept(name, state.version, lambda: _rows(state, number)))
+        return fresh(request, f"{name}:page", state.version, lambda: _page(request, state, number, names).content)
+    rows = kept(name, state.version, lambda: _rows(state, number, names))
+    return _page(request, state, number, names, rows)
 
 
 def round_asked(request: HttpRequest) -> int | None:
@@ -45,10 +46,12 @@ def round_asked(request: HttpRequest) -> int | None:
     return int(asked)
 
 
-def _page(request: HttpRequest, state: Watched, number: int | None, rows: bytes | None = None) -> HttpResponse:
+def _page(
+    request: HttpRequest, state: Watched, number: int | None, names: str, rows: bytes | None = None
+) -> HttpResponse:
     tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
     role = role_in(request.user, tournament.club)
-    content = rows.decode() if rows is not None else _rows(state, number)
+    content = rows.decode() if rows is not None else _rows(state, number, names)
     return page(
         request,
         "tournaments/standings.html",
@@ -60,9 +63,9 @@ def _page(request: HttpRequest, state: Watched, number: int | None, rows: bytes 
     )
 
 
-def _rows(state: Watched, number: int | None) -> str:
+def _rows(state: Watched, number: int | None, names: str) -> str:
     tournament = Tournament.objects.select_related("club").get(pk=state.pk)
-    standing = standing_of(tournament, number)
+    standing = standing_of(tournament, number, public=bool(names))
     shown: dict[str, Any] = {
         "tournament": tournament,
         "standing": standing,
@@ -70,19 +73,19 @@ def _rows(state: Watched, number: int | None) -> str:
         "mark": state.version,
         "penalties": any(row.penalty for row in standing.rows),
         "ties_open": any(row.tie_open for row in standing.rows),
-        "corrected": None if number else _corrected(tournament),
+        "corrected": None if number else _corrected(tournament, names),
     }
     return render_to_string("tournaments/_standing.html", shown)
 
 
-def _corrected(tournament: Tournament) -> Corrected | None:
+def _corrected(tournament: Tournament, names: str) -> Corrected | None:
     """Return what changed since publication, kept until something of the closed rounds changes."""
     closed, state = closed_state(tournament)
     if closed is None:
         return None
-    name = f"corrected:{tournament.uid}"
+    name = f"corrected:{tournament.uid}:{names}"
     stored: tuple[str, Corrected | None] | None = cache.get(name)
     if stored is None or stored[0] != state:
-        stored = state, corrected(tournament, closed)
+        stored = state, corrected(tournament, closed, public=bool(names))
         cache.set(name, stored)
     return stored[1]
