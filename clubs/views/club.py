@@ -7,7 +7,8 @@ from django.views.decorators.http import require_safe
 from clubs.models import TotalBy
 from clubs.selectors.club import last_sessions, night_again, open_sessions
 from clubs.selectors.players import labels
-from clubs.selectors.seasons import counted_sessions, season_of, season_rows
+from clubs.selectors.season_sessions import counted_sessions, season_of
+from clubs.selectors.seasons import season_rows
 from clubs.tables import TotalsTable
 from clubs.views.access import club_for, members_only
 from clubs.views.lists import configured

@@ -23,7 +23,7 @@ from clubs.views.pages import page
 def session_money(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Balances, and either few payments from one to another or everybody's part with the bank."""
     club, role = club_for(request, slug)
-    nights = club.sessions.select_related("rules").filter(kind=Session.Kind.NIGHT, archived_at=None)
+    nights = club.sessions.filter(kind=Session.Kind.NIGHT, archived_at=None).select_related("rules", "round")
     night = get_object_or_404(nights, uid=uid)
     if not night.cents_per_point:
         raise Http404

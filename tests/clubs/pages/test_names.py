@@ -71,8 +71,8 @@ def test_two_of_one_name_are_shown_apart_and_nobody_else_is(hubers: list[Player]
 
 def test_two_hans_hubers_at_one_table(hubers: list[Player], tavern: Club, director_client: Client) -> None:
     others = [add_player(club=tavern, name=name, actor=None) for name in ("Cat", "Dan")]
-    chairs = {f"chair_{chair}": str(player.pk) for chair, player in enumerate([*hubers, *others], 1)}
-    data = {"title": "Night", "date": "2026-03-03", "rules": "preset:wikipedia", **chairs}
+    here = [str(player.pk) for player in [*hubers, *others]]
+    data = {"title": "Night", "date": "2026-03-03", "rules": "preset:wikipedia", "here": here}
     home = director_client.post(reverse("night_new", args=["tavern"]), data)["Location"]
     for url in (home, f"{home}tables/1/", f"{home}tables/1/hands/new/"):
         shown = director_client.get(url).content.decode()

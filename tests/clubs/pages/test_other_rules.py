@@ -1,4 +1,4 @@
-"""House rules whose hands the pages cannot take, and hands that only other programs enter: a sentence, never a 500."""
+"""House rules of either game on every page, and hands that only other programs enter: never a 500."""
 
 import io
 from typing import Any
@@ -12,42 +12,19 @@ import scoring
 from clubs.exports.table_paper import paper_of
 from clubs.forms.rules import rules_choices
 from clubs.models import Club, Table
-from clubs.selectors.asked import can_ask
-from clubs.selectors.tables import table_by_uid
-from clubs.services.errors import CannotDo
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.links import token_of
 from clubs.services.rules import keep_rules
 from tests.clubs.pages.made import a_full_club
 from tests.clubs.seated import a_table, night, people_for, picked, rules_for, table_for
 
-SENTENCE = "Hands under these house rules cannot be entered here."
-
-
-@pytest.mark.parametrize(
-    ("preset", "overrides", "able"),
-    [
-        ("wikipedia", {}, True),
-        ("kohler", {}, True),
-        ("wikipedia", {"no_pick": "doubler"}, True),
-        ("wikipedia", {"no_pick": "pot"}, True),
-        ("wikipedia", {"no_pick": "forced_pick"}, True),
-        ("wikipedia", {"no_pick": "moster"}, False),
-        ("wikipedia", {"no_pick": "schwanzer"}, False),
-        ("sauspiel", {}, False),
-    ],
-)
-def test_the_pages_take_sheepshead(preset: str, overrides: dict[str, Any], able: bool) -> None:
-    assert can_ask(scoring.preset(preset, overrides)) is able
-
 
 def offered(club: Club) -> list[str]:
     return [value for _group, choices in rules_choices(club) for value, _label in choices]
 
 
-def test_forms_offer_only_rules_that_can_be_entered(tavern: Club) -> None:
-    own = keep_rules(club=tavern, name="House", rules=scoring.preset("wikipedia", {"no_pick": "doubler"}))
-    keep_rules(club=tavern, name="Moster", rules=scoring.preset("wikipedia", {"no_pick": "moster"}))
+def test_an_event_is_offered_rules_of_sheepshead(tavern: Club) -> None:
+    own = keep_rules(club=tavern, name="Moster", rules=scoring.preset("wikipedia", {"no_pick": "moster"}))
     keep_rules(club=tavern, name="Sunday", rules=scoring.preset("sauspiel"))
     presets = ["wikipedia", "pagat-bushnell", "wisconsin-tournament", "kohler", "germanfest"]
     assert offered(tavern) == [f"kept:{own.pk}", *(f"preset:{name}" for name in presets)]
@@ -58,38 +35,32 @@ def test_rules_of_either_game_are_kept_and_read_again(tavern: Club) -> None:
         assert keep_rules(club=tavern, name=name, rules=rules).value == rules
 
 
-@pytest.mark.parametrize(("preset", "overrides"), [("sauspiel", {}), ("wikipedia", {"no_pick": "schneidster"})])
-def test_no_table_is_seated_under_other_rules(tavern: Club, preset: str, overrides: dict[str, Any]) -> None:
-    session, people = night(tavern, rules_for(tavern, preset, overrides)), people_for(tavern, 5)
-    with pytest.raises(CannotDo, match=SENTENCE) as refused:
-        table_for(session, people)
-    assert refused.value.field == "rules"
-
-
-def test_the_form_for_another_table_says_it(tavern: Club, director_client: Client) -> None:
-    session, people = night(tavern, rules_for(tavern, "sauspiel")), people_for(tavern, 5)
-    chairs = {f"chair_{chair}": person.pk for chair, person in enumerate(people, 1)}
-    answer = director_client.post(reverse("table_new", args=["tavern", session.uid]), chairs)
-    assert SENTENCE in answer.content.decode()
-    assert not Table.objects.exists()
+@pytest.mark.parametrize(
+    ("preset", "overrides", "players", "question"),
+    [
+        ("sauspiel", {}, 4, "Who is the Spieler?"),
+        ("bavarian", {"deck": "short"}, 3, "Who is the Spieler?"),
+        ("wikipedia", {"no_pick": "schneidster"}, 5, "Who won the schneidster?"),
+        ("wikipedia", {}, 2, "Who won?"),
+        ("wikipedia", {"partner_rule": "black_queens"}, 4, "Who held one of the queens?"),
+        ("wikipedia", {}, 10, "Who picked?"),
+    ],
+)
+def test_a_table_under_any_rules_asks_its_own_questions(
+    tavern: Club, client: Client, preset: str, overrides: dict[str, Any], players: int, question: str
+) -> None:
+    session, people = night(tavern, rules_for(tavern, preset, overrides)), people_for(tavern, players)
+    table = table_for(session, people, players=players)
+    assert question in client.get(f"/t/{token_of(table)}/").content.decode()
 
 
 @pytest.fixture
 def schafkopf(tavern: Club) -> Table:
-    """A table that was set up for Schafkopf by another way than the pages: four play, one hand is in."""
-    table = a_table(tavern)
-    Table.objects.filter(pk=table.pk).update(rules=rules_for(tavern, "sauspiel"), players=4)
-    fresh = table_by_uid(table.uid)
-    assert fresh is not None
+    """A table of Schafkopf: four of five play, one hand is in."""
+    fresh = a_table(tavern, preset="sauspiel", players=4)
     facts = {"type": "schafkopf", "contract": "rufspiel", "declarer": 1, "partner": 3, "result": "won"}
     assert record_hand(table=fresh, facts=facts, client_id="a", after=0).answer["scores"] == [None, 20, -20, 20, -20]
     return fresh
-
-
-def test_the_table_page_of_other_rules_says_so(client: Client, schafkopf: Table) -> None:
-    for answer in (client.get(f"/t/{token_of(schafkopf)}/"), client.post(f"/t/{token_of(schafkopf)}/", {})):
-        assert answer.status_code == 422
-        assert SENTENCE in answer.content.decode()
 
 
 def test_the_contract_takes_what_the_rules_allow(client: Client, schafkopf: Table) -> None:
@@ -109,7 +80,7 @@ def test_its_sheet_can_be_read_and_printed(director_client: Client, schafkopf: T
     assert (paper.lines[0].result, paper.chart_rows, paper.switches) == ("won", (), "")
     where = ["tavern", session.uid, 1]
     for url in (reverse("hand_new", args=where), reverse("hand_edit", args=[*where, schafkopf.hands.get().uid])):
-        assert SENTENCE in director_client.get(url, follow=True).content.decode()
+        assert "Who is the Spieler?" in director_client.get(url, follow=True).content.decode()
 
 
 def pages_of(table: Table, client: Client) -> list[str]:

@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 import scoring
-from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, Session, Table, User, WaitingHand
+from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Season, User, WaitingHand
 from clubs.selectors.running import running_sheet
 from clubs.services.hands import record_hand
 from clubs.services.people import add_player
@@ -48,14 +48,14 @@ class TestHome:
             club=made.club, name="Always", slug="always", first_day=dt.date(2026, 1, 2), last_day=dt.date(9999, 1, 1)
         )
         shown = page(director_client, "club_home")
-        for words in ("Running now Tuesday club night", "1 table", "2006-05-01 imported totals 2", "Season Always"):
+        for words in ("Running now Tuesday club night", "1 table", "2006-05-01 May 1, 2006 · 2", "Season Always"):
             assert words in shown
         assert "1 Anna +2 1" in shown
 
     def test_days_are_written_one_way(self, made: Made, director_client: Client) -> None:
         home, seasons = page(director_client, "club_home"), page(director_client, "seasons")
         assert "club night March 3, 2026" in home
-        assert "May 1, 2006 2006-05-01" in home
+        assert "2006-05-01 May 1, 2006" in home
         assert "2006 Jan. 1, 2006 Dec. 31, 2006 1" in seasons
         assert not re.search(r"\d/\d", home + seasons)
 
@@ -153,7 +153,7 @@ class TestSeasons:
     def test_totals_with_their_downloads(self, made: Made, director_client: Client) -> None:
         shown = page(director_client, "season", "2006")
         assert "Jan. 1, 2006 – Dec. 31, 2006 · 1 session" in shown
-        assert "Rank Name Points Sessions Average Best Worst 1 Anna +4 1 +4.00 +4 +4 2 Bert −4 1 −4.00 −4 −4" in shown
+        assert "Rank Name Points Sittings Average Best Worst 1 Anna +4 1 +4.00 +4 +4 2 Bert −4 1 −4.00 −4 −4" in shown
         for ext, start in (("pdf", b"%PDF"), ("xlsx", b"PK"), ("csv", b"\xef\xbb\xbfrank,name")):
             response = director_client.get(reverse("season_file", args=["tavern", "2006", ext]))
             assert response.content.startswith(start)
@@ -190,165 +190,12 @@ class TestSeasons:
     def test_what_is_wrong_with_a_season_is_said(
         self, made: Made, director_client: Client, change: dict[str, str], sentence: str
     ) -> None:
-        data = {"name": "2027", "first_day": "2027-01-01", "last_day": "2027-12-31", **change}
+        kept = {"counts_nights": "on", "total_by": "sum", "least_sittings": "0"}
+        data = {"name": "2027", "first_day": "2027-01-01", "last_day": "2027-12-31", **kept, **change}
         response = director_client.post(reverse("season_new", args=["tavern"]), data)
         assert response.status_code == 200
         assert sentence in text_of(response)
         assert Season.objects.count() == 2
-
-
-class TestNight:
-    """A club night from its first table to its close."""
-
-    @pytest.fixture
-    def people(self, tavern: Club) -> list[Player]:
-        return [add_player(club=tavern, name=name, actor=None) for name in ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")]
-
-    def data(self, people: list[Player], **more: str) -> dict[str, str]:
-        chairs = {f"chair_{chair}": str(player.pk) for chair, player in enumerate(people, 1)}
-        return {"title": "Tuesday", "date": "2026-03-03", "rules": "preset:pagat-bushnell", **chairs, **more}
-
-    def test_from_opening_to_closing(self, tavern: Club, people: list[Player], scorer_client: Client) -> None:
-        opened = scorer_client.post(reverse("night_new", args=["tavern"]), self.data(people))
-        night = Session.objects.get()
-        assert opened["Location"] == reverse("session", args=["tavern", night.uid])
-        assert (night.kind, night.date, night.rules and night.rules.name) == (
-            "night",
-            dt.date(2026, 3, 3),
-            "pagat-bushnell",
-        )
-        table = night.tables.get()
-        assert [seat.player.name for seat in table.seats.all()] == ["Ann", "Bob", "Cat", "Dan", "Eve", "Fay"]
-        assert (table.players, table.chairs) == (5, 6)
-        place = ("tavern", night.uid, 1)
-        # Ann deals and sits out; Bob picks with Cat and wins: +2 +1 -1 -1 -1.
-        entered = scorer_client.post(
-            reverse("hand_new", args=place),
-            {"client_id": "1", "after": "0", "picker": "1", "partner": "2", "result": "won"},
-        )
-        assert entered["Location"] == reverse("hand_new", args=place)
-        assert running_sheet(table).totals == (0, 2, 1, -1, -1, -1)
-        closed = scorer_client.post(reverse("session_close", args=["tavern", night.uid]))
-        assert closed.status_code == 302
-        shown = page(scorer_client, "session", night.uid)
-        assert "closed" in shown
-        assert "1 Bob +2 1 1 1" in shown
-        assert "Close the night" not in shown
-
-    def test_the_next_night_offers_the_same_rules_and_seats(
-        self, tavern: Club, people: list[Player], scorer_client: Client
-    ) -> None:
-        url = reverse("night_new", args=["tavern"])
-        assert "Same seats as last time" not in text_of(scorer_client.get(url))
-        scorer_client.post(url, self.data(people[1:6]))
-        form = scorer_client.get(url + "?again=1").context["form"]
-        assert form["rules"].value() == "preset:pagat-bushnell"
-        assert [chair.value() for chair in form.chairs()] == [str(player.pk) for player in people[1:6]] + [None] * 3
-        assert scorer_client.get(url).context["form"]["chair_1"].value() is None
-
-    def test_empty_chairs_are_passed_over(self, tavern: Club, people: list[Player], scorer_client: Client) -> None:
-        data = self.data(people[:5], chair_3="", chair_8=str(people[5].pk))
-        scorer_client.post(reverse("night_new", args=["tavern"]), data)
-        assert [seat.player.name for seat in Table.objects.get().seats.all()] == ["Ann", "Bob", "Dan", "Eve", "Fay"]
-
-    @pytest.mark.parametrize(
-        ("chairs", "sentence"),
-        [
-            ((0, 1, 2, 3), "5 people are needed at the table; you chose 4."),
-            ((0, 1, 2, 3, 3), "Dan has two chairs; leave one."),
-            ((), "5 people are needed at the table; you chose 0."),
-        ],
-    )
-    def test_a_table_that_cannot_be_seated_opens_no_night(
-        self, tavern: Club, people: list[Player], scorer_client: Client, chairs: tuple[int, ...], sentence: str
-    ) -> None:
-        data = self.data([people[index] for index in chairs])
-        response = scorer_client.post(reverse("night_new", args=["tavern"]), data)
-        assert sentence in text_of(response)
-        assert not Session.objects.exists()
-
-    def test_newcomers_take_the_empty_chairs_and_are_players_then(
-        self, tavern: Club, people: list[Player], scorer_client: Client
-    ) -> None:
-        data = self.data(people[:4], chair_2="", newcomers="  Zoe   Neu \n\nann\r\nYan\n")
-        url = reverse("night_new", args=["tavern"])
-        again = scorer_client.post(url, data)
-        # "ann" is Ann, who sits already: nothing is stored, nothing that was chosen or typed is lost.
-        assert "Ann has two chairs; leave one." in text_of(again)
-        assert not Session.objects.exists()
-        assert Player.objects.count() == 6
-        form = again.context["form"]
-        assert [chair.value() for chair in form.chairs()][:4] == [data[f"chair_{chair}"] for chair in range(1, 5)]
-        assert "Zoe" in form["newcomers"].value()
-        assert scorer_client.post(url, {**data, "newcomers": "Zoe Neu\nYan"}).status_code == 302
-        seated = [seat.player.name for seat in Table.objects.get().seats.all()]
-        assert seated == ["Ann", "Zoe Neu", "Cat", "Dan", "Yan"]
-        assert AuditEntry.objects.filter(action="player added", actor__username="tavern-scorer").count() == 2
-
-    def test_newcomers_sit_down_at_another_table_too(self, made: Made, scorer_client: Client) -> None:
-        url = reverse("table_new", args=["tavern", made.night.uid])
-        scorer_client.post(url, {"newcomers": "Una\nVera\nWill\nXaver\nYan"})
-        seats = made.night.tables.get(number=2).seats.all()
-        assert [seat.player.name for seat in seats] == ["Una", "Vera", "Will", "Xaver", "Yan"]
-
-    def test_more_newcomers_than_empty_chairs_are_refused(
-        self, tavern: Club, people: list[Player], scorer_client: Client
-    ) -> None:
-        data = self.data(people, newcomers="Una\nVera\nWill")
-        shown = text_of(scorer_client.post(reverse("night_new", args=["tavern"]), data))
-        assert "2 chairs are still empty, too few for the names here." in shown
-        assert Player.objects.count() == 6
-
-    def test_closing_says_what_its_reason_is_for(self, made: Made, scorer_client: Client) -> None:
-        shown = page(scorer_client, "session", made.night.uid)
-        assert "Only where a table lacks hands that were planned: why it stays short." in shown
-
-    @pytest.mark.parametrize(
-        "change",
-        [{"chair_1": "999999"}, {"chair_1": "x"}, {"rules": "preset:poker"}, {"rules": "kept:1"}, {"date": "x"}],
-    )
-    def test_a_choice_that_was_not_offered_is_refused(
-        self, tavern: Club, other_club: Club, people: list[Player], scorer_client: Client, change: dict[str, str]
-    ) -> None:
-        response = scorer_client.post(reverse("night_new", args=["tavern"]), self.data(people, **change))
-        assert response.status_code == 200
-        assert not Session.objects.exists()
-
-    def test_another_table_gets_the_next_number_and_nobody_sits_twice(self, made: Made, scorer_client: Client) -> None:
-        url = reverse("table_new", args=["tavern", made.night.uid])
-        others = many_players(made.club, 5)
-        assert scorer_client.post(url, self.data(others)).status_code == 302
-        assert list(made.night.tables.values_list("number", "chairs")) == [(1, 5), (2, 5)]
-        again = text_of(scorer_client.post(url, self.data([made.player, *others[:4]])))
-        assert "sits at table 1 already." in again
-        assert made.night.tables.count() == 2
-
-    def test_a_table_short_of_hands_closes_only_with_a_reason(self, tavern: Club, scorer_client: Client) -> None:
-        table = a_table(tavern, hands_planned=10)
-        url = reverse("session_close", args=["tavern", table.session.uid])
-        response = scorer_client.post(url)
-        assert response.status_code == 422
-        assert "Table 1 has 0 of 10 hands. Enter the missing hands, or write why they were not played." in text_of(
-            response
-        )
-        assert scorer_client.post(url, {"reason": "the lights went out"}).status_code == 302
-        assert "Closed short: the lights went out" in page(scorer_client, "session", table.session.uid)
-
-    def test_a_round_is_not_closed_or_seated_from_here(self, tavern: Club, director_client: Client) -> None:
-        table = a_table(tavern, kind="round")
-        for name in ("session_close", "session_reopen", "table_new"):
-            response = director_client.post(reverse(name, args=["tavern", table.session.uid]), {"reason": "x"})
-            assert response.status_code == 404
-        shown = page(director_client, "session", table.session.uid)
-        assert "Close the night" not in shown
-        assert "Seat another table" not in shown
-
-    def test_opening_again_needs_a_reason(self, made: Made, director_client: Client) -> None:
-        close_session(session=made.night, actor=None)
-        url = reverse("session_reopen", args=["tavern", made.night.uid])
-        response = director_client.post(url, {"reason": "  "})
-        assert response.status_code == 422
-        assert not Session.objects.get(pk=made.night.pk).is_open
 
 
 class TestSheet:

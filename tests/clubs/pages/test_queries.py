@@ -15,13 +15,16 @@ from tests.conftest import client_of
 # Beside these each request asks for the visitor's session, himself, the club and his role in it.
 WHO = 4
 BUDGETS = [
-    ("club_home", (), 7),
+    ("club_home", (), 9),
     ("players", (), 3),
     ("seasons", (), 2),
     ("season", ("2026",), 5),
     ("season_matrix", ("2026",), 5),
-    ("session", ("night",), 7),
-    ("night_new", (), 3),
+    ("session", ("night",), 8),
+    ("nights", (), 2),
+    ("night_new", (), 5),
+    ("night_again", (), 5),
+    ("table_new", ("night",), 5),
 ]
 
 
@@ -54,7 +57,7 @@ def test_a_list_page_keeps_its_budget(
     with CaptureQueriesContext(connection) as asked:
         response = client.get(url)
     assert response.status_code == 200
-    assert "Player 007" in response.content.decode() or name in ("seasons", "club_home")
+    assert "Player 007" in response.content.decode() or name in ("seasons", "club_home", "nights", "table_new")
     assert len(asked) == WHO + budget, "\n".join(query["sql"] for query in asked.captured_queries)
 
 
