@@ -9,6 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 from clubs.services.errors import CannotDo
 from desk.exporting.storing import Stored, import_club
 
+COUNTED = ("players", "sessions", "tables", "hands", "tournaments")
+
 
 class Command(BaseCommand):
     help = (
@@ -37,12 +39,8 @@ class Command(BaseCommand):
 
 
 def _summary(stored: Stored) -> str:
-    rows = stored.rows
-    lines = [
-        f"{stored.club.name}: /clubs/{stored.club.slug}/",
-        f"  {rows['players']} players, {rows['sessions']} sessions, {rows['tables']} tables, {rows['hands']} hands, "
-        f"{rows['tournaments']} tournaments.",
-    ]
+    counted = ", ".join(f"{stored.rows[name]} {name}" for name in COUNTED)
+    lines = [f"{stored.club.name}: /clubs/{stored.club.slug}/", f"  Rows: {counted}."]
     if stored.logins:
         lines.append(f"  New logins, without a password: {', '.join(stored.logins)}.")
         lines.append(f"  Give each a way in: manage.py reset_link {stored.logins[0]}")

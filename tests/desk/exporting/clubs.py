@@ -36,9 +36,7 @@ def a_rich_club() -> Club:
     ]
     second = table_for(session, odd, number=2)
     record_hand(table=second, facts=picked(0, 1, "schneider"), client_id="a", after=0)
-    keep_waiting(
-        table=second, client_id="late", after=1, device="x", facts={"type": "picked", "odd": ["ä", "\ud83d", 1.5]}
-    )
+    keep_waiting(table=second, client_id="late", after=1, device="x", facts=facts_of_nobody())
     twin = add_player(club=club, name="Emil", actor=owner, contact="emil@example.org")
     import_totals(club=club, season_slug="2006", file_name="2006.csv", content=b"Date,Anna,Berta\n2006-05-01,4,-4\n")
     merge_players(kept=Player.objects.get(club=club, name="Berta"), gone=twin, actor=owner)
