@@ -20,6 +20,8 @@ class Sizes:
     polls_each: int  # polls of a client in one turn
     changes: int  # hands changed under the readers of the standings
     starts: int
+    history: int  # hands of the season with many
+    history_nights: int
 
 
 FULL = Sizes(
@@ -36,6 +38,8 @@ FULL = Sizes(
     polls_each=200,
     changes=25,
     starts=3,
+    history=100_000,
+    history_nights=200,
 )
 QUICK = Sizes(
     turns=3,
@@ -51,4 +55,6 @@ QUICK = Sizes(
     polls_each=50,
     changes=7,
     starts=1,
+    history=10_000,
+    history_nights=20,
 )

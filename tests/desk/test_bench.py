@@ -31,6 +31,8 @@ TINY = replace(
     clients=3,
     polls_each=4,
     changes=2,
+    history=300,
+    history_nights=2,
 )
 
 
