@@ -16,6 +16,7 @@ from bench.measures import (
     commandline,
     entering,
     folding,
+    importing,
     polling,
     season_book,
     season_totals,
@@ -35,6 +36,7 @@ MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
     "folding": folding.measure,
     "pdf": standings_paper.measure,
     "workbook": season_book.measure,
+    "importing": importing.measure,
     "starting": starting.measure,
 }
 

@@ -13,6 +13,7 @@ class Sizes:
     pdf_rows: int
     book_hands: int
     book_turns: int
+    import_rows: int
     entrants: int  # a multiple of 5
     rounds: int  # of 25 hands each
     clients: int
@@ -31,6 +32,7 @@ FULL = Sizes(
     pdf_rows=500,
     book_hands=100_000,
     book_turns=3,
+    import_rows=50_000,
     entrants=500,
     rounds=4,
     clients=8,
@@ -48,6 +50,7 @@ QUICK = Sizes(
     pdf_rows=500,
     book_hands=5_000,
     book_turns=1,
+    import_rows=5_000,
     entrants=100,
     rounds=1,
     clients=8,

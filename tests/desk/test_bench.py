@@ -27,6 +27,7 @@ TINY = replace(
     folds=2,
     pdf_rows=40,
     book_hands=100,
+    import_rows=100,
     entrants=10,
     clients=3,
     polls_each=4,
