@@ -344,8 +344,8 @@ def test_every_kind_of_hand_can_be_typed(tavern: Club, scorer: User, case: dict[
     rules = preset(case["preset"], case.get("overrides"))
     players = case["players"]
     session = night(tavern, keep_rules(club=tavern, name="as in the case", rules=rules))
-    # Chair 1 is the first to pick where nothing is said: whoever cracks comes after.
-    dealer = case["hand"].get("dealer", players - 1)
+    # Where nothing is said the picker was the first to pick: whoever cracked comes after him.
+    dealer = case["hand"].get("dealer", (case["hand"].get("picker", 0) - 1) % players)
     table = table_for(session, people_for(tavern, players), players=players, first_dealer=dealer)
     desk = Desk(table, scorer)
     assert desk.send([write(rules, players, case["hand"])]) == 302
