@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.forms.hand_words import KINDS, missing_words, option_label
 from clubs.selectors.asked import Asked
+from clubs.selectors.asked_schafkopf import PLAIN
 from clubs.wording import row_label
 from clubs.wording.schafkopf import CONTRACTS, GAME_TIMES
 
@@ -17,6 +18,7 @@ def asked_json(asked: Asked) -> dict[str, Any]:
         "fields": [{**field.as_json(), "waits": missing_words(asked, field)} for field in asked.fields],
         "words": {
             "contract": {name: str(word) for name, word in CONTRACTS.items()},
+            "plain": PLAIN,
             "kinds": {name: str(word) for name, word in KINDS.items()},
             "rows": _rows(asked),
             "stoss": [str(GAME_TIMES[name]) for name in ("kontra", "re", "supra", "hirsch")],

@@ -7,7 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from clubs.figures import ink, signed
+from clubs.forms.hand_words import KINDS
 from clubs.forms.tiles import times
+from clubs.selectors.asked_schafkopf import CROSS, PLAIN
+from clubs.wording.schafkopf import CONTRACTS
 
 
 @dataclass(frozen=True)
@@ -61,11 +64,13 @@ def _cell(hand: Mapping[str, Any], chair: int) -> Cell:
 def _marks(hand: Mapping[str, Any], chair: int) -> dict[str, str]:
     """The classes of a cell and what they say."""
     facts = hand["facts"] or {}
-    picked = facts.get("type") == "picked"
+    declared, picked = facts.get("type") == "schafkopf", facts.get("type") == "picked"
+    leads = (picked and facts.get("picker") == chair) or (declared and facts.get("declarer") == chair)
+    alone = facts.get("alone") is True if picked else facts.get("partner") is None and facts.get("contract") != CROSS
     holds = {
-        "picker": (picked and facts.get("picker") == chair, _("picker")),
-        "alone": (picked and facts.get("picker") == chair and facts.get("alone") is True, _("alone")),
-        "partner": (picked and facts.get("partner") == chair, _("partner")),
+        "picker": (leads, _("Spieler") if declared else _("picker")),
+        "alone": (leads and alone, _("alone")),
+        "partner": ((picked or declared) and facts.get("partner") == chair, _("partner")),
         "dealer": (hand["dealer"] == chair, _("dealer")),
     }
     return {mark: words for mark, (held, words) in holds.items() if held}
@@ -75,6 +80,14 @@ def _note(hand: Mapping[str, Any]) -> str:
     if hand["struck"]:
         return _("struck")
     facts = hand["facts"]
-    kinds = {"leaster": _("leaster"), "passed_out": _("passed"), "misplay": _("misplay")}
-    kind = _("annulled") if facts.get("annulled") else kinds.get(facts.get("type"), "")
-    return " ".join(filter(None, [kind, times(len(facts.get("doubles") or []))]))
+    doublings = len(facts.get("doubles") or []) + (facts.get("stoss") or 0) + (facts.get("legen") or 0)
+    return " ".join(filter(None, [_("annulled") if facts.get("annulled") else _kind(facts), times(doublings)]))
+
+
+def _kind(facts: Mapping[str, Any]) -> str:
+    """What was played, where it was not the usual game."""
+    if facts.get("type") == "passed_out":
+        return _("passed")
+    contract = facts.get("contract")
+    usual = contract is None or contract == PLAIN
+    return str(KINDS.get(facts.get("type", ""), "") if usual else CONTRACTS.get(contract, ""))

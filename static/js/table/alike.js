@@ -8,6 +8,7 @@ function sameRow(one, other) {
 /** True where somebody should look: the same picker and row, the same leaster winner, or both passed out. */
 export function alike(one, other) {
   if (!one || !other || one.type !== other.type) return false;
-  if (one.type === "picked") return one.picker === other.picker && sameRow(one, other);
+  const leader = ({ picker, declarer, contract }) => JSON.stringify([picker ?? declarer, contract]);
+  if (one.type === "picked" || one.type === "schafkopf") return leader(one) === leader(other) && sameRow(one, other);
   return JSON.stringify([one.winner, one.loser]) === JSON.stringify([other.winner, other.loser]);
 }

@@ -12,13 +12,14 @@ function made(tag, className = "", text = "") {
 
 /** What a cell says beside its figure: [class, word] of each mark. */
 function marks(line, chair) {
-  const { facts } = line;
+  const facts = line.facts ?? {};
   const found = [];
-  if (facts?.type === "picked" && facts.picker === chair) {
-    found.push(["picker", say("mark-picker")]);
-    if (facts.alone) found.push(["alone", say("mark-alone")]);
+  const leader = facts.picker ?? facts.declarer;
+  if (leader === chair) {
+    found.push(["picker", say(facts.contract ? "mark-declarer" : "mark-picker")]);
+    if (facts.alone || (facts.contract && facts.partner === null)) found.push(["alone", say("mark-alone")]);
   }
-  if (facts?.type === "picked" && facts.partner === chair) found.push(["partner", say("mark-partner")]);
+  if (leader !== undefined && facts.partner === chair) found.push(["partner", say("mark-partner")]);
   if (line.dealer === chair) found.push(["dealer", say("mark-dealer")]);
   return found;
 }
@@ -37,17 +38,18 @@ function cell(line, chair) {
   return cell;
 }
 
-/** The short note under a line's number: leaster, passed out, cracks, struck, waiting. */
-function note(line, cracks) {
+/** The short note under a line's number: what was played if not the usual game, cracks, struck, waiting. */
+function note(line, cracks, asked) {
   if (line.struck) return say("note-struck");
-  const { annulled, doubles, type } = line.facts ?? {};
-  const notes = { leaster: say("note-leaster"), passed_out: say("note-passed"), misplay: say("note-misplay") };
-  const what = annulled ? say("note-annulled") : (notes[type] ?? "");
-  const kinds = Array.isArray(doubles) ? doubles.length : 0;
+  const { annulled, contract, doubles, legen = 0, stoss = 0, type } = line.facts ?? {};
+  const { contract: contracts, kinds: names, plain } = asked.words;
+  const played = type === "passed_out" ? say("note-passed") : (names[type] ?? (contract === plain ? "" : contracts[contract]) ?? "");
+  const what = annulled ? say("note-annulled") : played;
+  const kinds = (Array.isArray(doubles) ? doubles.length : 0) + stoss + legen;
   return [line.waits ? say("note-waits") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
 }
 
-function row(line, { chairs, cracks, changes, why }) {
+function row(line, { chairs, cracks, changes, why, asked }) {
   const row = made("tr", [line.struck && "struck", line.waits && "waits"].filter(Boolean).join(" "));
   const head = made("th");
   head.scope = "row";
@@ -57,7 +59,7 @@ function row(line, { chairs, cracks, changes, why }) {
   open.setAttribute("aria-label", say(changes(line) ? "change-hand" : "why-hand", { n: line.label }));
   if (!changes(line)) open.setAttribute("aria-expanded", String(why?.key === line.key));
   head.append(open);
-  const words = note(line, cracks);
+  const words = note(line, cracks, asked);
   if (words) head.append(made("span", "line-note", words));
   row.append(head, ...chairs.map((chair) => cell(line, chair)));
   return row;
@@ -84,10 +86,10 @@ function figures(place, points) {
 }
 
 /** Draws the lines and totals into the table; `why` {key, title, sentences} stands below the line that it explains. */
-export function draw(table, { lines, totals, chairs, cracks, changes, closing, why }) {
+export function draw(table, { lines, totals, chairs, cracks, changes, closing, why, asked }) {
   const { line: focused } = document.activeElement.dataset;
   const rows = lines.flatMap((line) => [
-    row(line, { chairs, cracks, changes, why }),
+    row(line, { chairs, cracks, changes, why, asked }),
     ...(why?.key === line.key ? [explanation(why, chairs)] : []),
   ]);
   table.tBodies[0].replaceChildren(...rows);

@@ -156,12 +156,13 @@ export class Entry {
     if (this.form.dataset.step === name) return;
     this.form.dataset.step = name;
     this.steppedAt = performance.now();
+    // What is put away cannot be focused, so the step comes to the front first.
+    this.shown();
     this.find(`[data-group="${name}"] legend`)?.focus({ preventScroll: true });
   }
 
   back() {
     this.step(this.leads.find((name) => name in this.live));
-    this.shown();
   }
 
   /** Draws what follows from the fields. */
@@ -217,6 +218,12 @@ export class Entry {
     this.step(stepOf(this.asked.fields, this.live));
     this.shown();
     this.unfold();
+  }
+
+  /** Puts a hand that was begun back into the form. */
+  restore(values) {
+    this.take(null, values);
+    this.hears.typed();
   }
 
   /** What is seldom needed is in sight where it says something. */

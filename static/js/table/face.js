@@ -33,6 +33,7 @@ export class Face {
       ...view,
       chairs,
       cracks: crack_marks,
+      asked: this.data.asked,
       changes: (line) => this.changes(line, { sheet, shut }),
       closing: sheet.closing,
       why: desk.explained(view),

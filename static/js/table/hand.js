@@ -14,7 +14,7 @@ function kept(side) {
 /** Lets the buttons `[data-thumb]` choose the side. */
 export function chooseThumb() {
   const root = document.documentElement;
-  const buttons = document.querySelectorAll("[data-thumb]");
+  const buttons = document.querySelectorAll("button[data-thumb]");
   const shown = () => {
     for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.thumb === (root.dataset.thumb ?? "right")));
   };

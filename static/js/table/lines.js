@@ -31,7 +31,9 @@ export function ahead(sheet, items, { chairs, asked }) {
   let next = { played: sheet.played, dealer: sheet.next_dealer, out: sheet.next_out, known: !bock && (!asked.carries || !pending) };
   for (const item of waitingHands(items)) {
     const facts = said(item);
-    const { dealer, out, known } = next;
+    const { known } = next;
+    const dealer = facts.dealer ?? next.dealer;
+    const out = facts.out ?? (facts.dealer === undefined ? next.out : asked.rota[dealer].out);
     const scores = known ? lookedUp(facts, sheet.chart, chairs, out, asked) : null;
     const label = String(lines.length + 1);
     lines.push({ key: `item-${item.id}`, label, item, facts, dealer, out, scores, struck: false, waits: true });

@@ -12,9 +12,13 @@ export class Misdeal {
   }
 
   told() {
-    const { dealer } = this.entry.seating;
-    const name = this.entry.names[dealer] ?? "";
+    const { entry } = this;
+    const { untouched, values } = entry;
+    entry.hears.leave();
+    const name = entry.names[entry.seating.dealer] ?? "";
+    // What was tapped goes with the cards, and comes back if the button was meant for another.
+    const actions = untouched ? [] : [[say("put-back"), () => entry.restore(values)]];
     hush("saved");
-    tell("saved", { kind: "brief", sentences: [say("misdealt", { name })], seconds: SECONDS });
+    tell("saved", { kind: "brief", sentences: [say("misdealt", { name })], actions, seconds: SECONDS });
   }
 }
