@@ -117,14 +117,14 @@ class ReasonForm(forms.Form):
 
 
 class CloseForm(ReasonForm):
-    """Closing a night; `pots` are the tables whose rules play a showdown for what is left, with the names by chair."""
+    """Closing a night. `pots`: the names by chair ("": empty) of each table whose rules play a showdown for its pot."""
 
     def __init__(self, data: Any = None, *, pots: Mapping[int, Sequence[str]]) -> None:
         super().__init__(data, needed=False)
         for number, names in pots.items():
             self.fields[f"showdown_{number}"] = forms.TypedChoiceField(
                 label=_("Who won the showdown for the pot at table %(number)d?") % {"number": number},
-                choices=[("", _("choose")), *((str(chair), name) for chair, name in enumerate(names))],
+                choices=[("", _("choose")), *((str(chair), name) for chair, name in enumerate(names) if name)],
                 coerce=int,
                 empty_value=None,
                 required=False,

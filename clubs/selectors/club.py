@@ -35,7 +35,7 @@ class SittingRow:
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table with the names by chair, how many hands it has played and how many came too late, what it has left."""
+    """A table with the names by chair ("" where it is empty), its hands played and come too late, what it has left."""
 
     table: Table
     names: tuple[str, ...]
@@ -169,11 +169,12 @@ def table_cards(session: Session) -> list[TableCard]:
         table.session = session
     seats = list(Seat.objects.filter(table__in=tables).select_related("player"))
     shown = labels(seat.player for seat in seats)
+    sitting = {(seat.table_id, seat.chair): shown[seat.player_id] for seat in seats}
     played, late, left = _hands_played(tables), _came_late(tables), left_over(tables)
     return [
         TableCard(
             table,
-            tuple(shown[seat.player_id] for seat in seats if seat.table_id == table.pk),
+            tuple(sitting.get((table.pk, chair), "") for chair in range(table.chairs)),
             played[table.pk],
             late[table.pk],
             left.get(table.pk),

@@ -191,6 +191,13 @@ class TestLeftOver:
         assert pot.showdown is None
         assert results(pot.session)["Dora"][0] == -1
 
+    def test_an_empty_chair_is_shown_and_wins_no_pot(self, pot: Table, scorer_client: Client) -> None:
+        pot.seats.get(chair=1).delete()
+        page = scorer_client.get(url_of("session", pot.session))
+        assert "Anna empty Clara Dora Emil" in text_of(page)
+        winners = [value for value, _name in page.context["closing"]["showdown_1"].field.choices]
+        assert winners == ["", "0", "2", "3", "4"]
+
     def test_a_chair_that_is_not_there_won_nothing(self, pot: Table) -> None:
         for chair in (-1, 5):
             with pytest.raises(CannotDo):
