@@ -3,6 +3,7 @@
 So the cost follows players and tables, not hands; who has only typed or imported totals is not in it.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -210,10 +211,10 @@ def _figures(counted: Sequence[int]) -> RoleFigures:
 
 
 def _statistics(tallies: QuerySet[Tally]) -> list[PlayerStatistics]:
-    sums: dict[int, _Sum] = {}
+    sums: dict[int, _Sum] = defaultdict(_Sum)
     rows = tallies.order_by("table_id", "player_id").values_list("player_id", "table__session_id", "figures")
     for player_id, session_id, figures in rows.iterator(chunk_size=2000):
-        sums.setdefault(player_id, _Sum()).add(session_id, figures)
+        sums[player_id].add(session_id, figures)
     players = Player.objects.in_bulk(sums)
     found = [summed.statistics(players[player_id]) for player_id, summed in sums.items()]
     return sorted(found, key=lambda one: (one.player.name_key, one.player.pk))
