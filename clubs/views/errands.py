@@ -1,9 +1,11 @@
 """Pages of long work: what was asked for, how far it is, and its file. The work itself is done in `clubs.work`."""
 
+import datetime as dt
 import mimetypes
 from uuid import UUID
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import timezone
 from django.utils.http import content_disposition_header
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -17,6 +19,8 @@ from clubs.views.pages import actor_of, page
 from clubs.work.errands import progress_of
 
 PER_PAGE = 100
+# By then a worker would have begun, unless another errand keeps it or there is none.
+LONG_WAIT = dt.timedelta(seconds=30)
 
 
 @require_safe
@@ -38,7 +42,8 @@ def errand(request: HttpRequest, slug: str, uid: UUID) -> HttpResponse:
     shown = _errand(request, club, role, uid)
     done, of = progress_of(shown)
     template = "clubs/errands/_state.html" if request.htmx else "clubs/errands/errand.html"  # type: ignore[attr-defined]  # set by django-htmx
-    return page(request, template, club, role, room="office", errand=shown, done=done, of=of)
+    overdue = shown.state == Errand.State.WAITING and timezone.now() - shown.made_at > LONG_WAIT
+    return page(request, template, club, role, room="office", errand=shown, done=done, of=of, overdue=overdue)
 
 
 @never_cache

@@ -56,6 +56,7 @@ class Progress:
 
 
 Do = Callable[[Errand, Progress], Made]
+"""The work itself. What it writes it writes in one transaction, for it may be broken off and begun once more."""
 
 
 def start(

@@ -47,6 +47,14 @@ def test_work_under_way_says_how_far_and_looks_again_by_itself(tavern: Club, sco
     assert "<html" not in part
 
 
+def test_work_that_nobody_begins_says_what_may_be_the_matter(tavern: Club, scorer: User) -> None:
+    errand = of_state(tavern, scorer)
+    client = client_of(scorer)
+    assert "run_errands" not in page_of(client, errand)
+    Errand.objects.update(made_at=timezone.now() - dt.timedelta(minutes=1))
+    assert "manage.py run_errands" in page_of(client, errand)
+
+
 def test_what_is_done_can_be_fetched_and_looks_no_more(tavern: Club, scorer: User) -> None:
     errand = start(greet, club=tavern, kind="greeting", title="A greeting", asked={"name": "Änne"}, actor=scorer)
     client = client_of(scorer)

@@ -1,6 +1,7 @@
 """What a season's workbook is made of: its sessions, and every hand that scored, in the order they were played."""
 
 import datetime as dt
+from unittest.mock import patch
 
 import pytest
 
@@ -80,3 +81,39 @@ def test_sessions_come_with_their_points_and_penalties(season: Season, tavern: C
     assert book.paper.sessions == 2
     for ext in ("pdf", "xlsx", "csv"):
         assert season_file(season, ext)
+
+
+def test_hands_statistics_and_totals_tell_one_story(season: Season, tavern: Club) -> None:
+    table = a_table(tavern)
+    for number, facts in enumerate([picked(0, 1, "won"), picked(2, None, "lost"), leaster(3), picked(1, 4, "lost")]):
+        record_hand(table=table, facts=facts, client_id=str(number), after=number)
+    told: list[tuple[int, int]] = []
+    book = season_book(season, (lambda read, of: told.append((read, of)), 4))
+    hands = list(book.hands)
+    sums = {row.key: sum(hand.scores.get(row.key, 0) for hand in hands) for row in book.paper.rows}
+    assert dict(book.hand_sums) == sums
+    assert {row.key: sum(role.points for role in row.roles) + row.beside for row in book.statistics} == sums
+    assert {row.key: row.points for row in book.paper.rows} == sums
+    assert [hand.dealer for hand in hands] == ["Anna", "Bert", "Clara", "Dora"]
+    assert told == [], "four hands are over before anybody could be told"
+
+
+def test_the_house_rules_that_were_played_by_are_in_it_once(season: Season, tavern: Club) -> None:
+    table = a_table(tavern)
+    record_hand(table=table, facts=picked(0, 1, "won"), client_id="a", after=0)
+    others = [add_player(club=tavern, name=name, actor=None) for name in "VWXYZ"]
+    table_for(table.session, others, number=2)
+    (rules,) = season_book(season).rules
+    assert rules.title.endswith(", version 1, 5 at a hand")
+    assert ("Points to win", "61 card points") in rules.lines
+    assert any(line.startswith("61 to 90") for line in rules.chart)
+
+
+def test_whoever_waits_is_told_how_many_hands_are_read(season: Season, tavern: Club) -> None:
+    table = a_table(tavern)
+    for number in range(3):
+        record_hand(table=table, facts=picked(0, 1, "won"), client_id=str(number), after=number)
+    told: list[tuple[int, int]] = []
+    with patch("clubs.exports.hand_rows.TOLD_EVERY", 1):
+        season_file(season, "xlsx", told=lambda read, of: told.append((read, of)))
+    assert told == [(1, 3), (2, 3), (3, 3)]
