@@ -7,6 +7,7 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from types import FrameType
 
 from bench.figures import Figure
@@ -15,8 +16,10 @@ from bench.measures import (
     commandline,
     entering,
     folding,
+    importing,
     polling,
     season_book,
+    season_totals,
     standings_page,
     standings_paper,
     starting,
@@ -28,10 +31,12 @@ MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
     "entering": entering.measure,
     "polling": polling.measure,
     "standings": standings_page.measure,
+    "totals": season_totals.measure,
     "scoring": commandline.measure,
     "folding": folding.measure,
     "pdf": standings_paper.measure,
     "workbook": season_book.measure,
+    "importing": importing.measure,
     "starting": starting.measure,
 }
 
@@ -46,7 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     signal.signal(signal.SIGTERM, _stop)
     print(_machine())
     try:
-        with new_bench(QUICK if asked.quick else FULL) as bench:
+        sizes = QUICK if asked.quick else FULL
+        with new_bench(replace(sizes, history=asked.history or sizes.history)) as bench:
             return max(_shown(bench, name) for name in names)
     except KeyboardInterrupt:
         print("Stopped; nothing is left behind.", file=sys.stderr)
@@ -70,6 +76,12 @@ def _asked(arguments: Sequence[str] | None) -> argparse.Namespace:
         "names", nargs="*", metavar="NAME", help=f"which budgets (default: all of {', '.join(MEASURES)})"
     )
     parser.add_argument("--quick", action="store_true", help="small counts, for a quick look")
+    parser.add_argument(
+        "--history",
+        type=int,
+        metavar="HANDS",
+        help="hands of the season with many; a million takes a quarter of an hour",
+    )
     return parser.parse_args(arguments)
 
 

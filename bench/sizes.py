@@ -13,6 +13,7 @@ class Sizes:
     pdf_rows: int
     book_hands: int
     book_turns: int
+    import_rows: int
     entrants: int  # a multiple of 5
     rounds: int  # of 25 hands each
     clients: int
@@ -20,6 +21,8 @@ class Sizes:
     polls_each: int  # polls of a client in one turn
     changes: int  # hands changed under the readers of the standings
     starts: int
+    history: int  # hands of the season with many
+    history_nights: int
 
 
 FULL = Sizes(
@@ -29,6 +32,7 @@ FULL = Sizes(
     pdf_rows=500,
     book_hands=100_000,
     book_turns=3,
+    import_rows=50_000,
     entrants=500,
     rounds=4,
     clients=8,
@@ -36,6 +40,8 @@ FULL = Sizes(
     polls_each=200,
     changes=25,
     starts=3,
+    history=100_000,
+    history_nights=200,
 )
 QUICK = Sizes(
     turns=3,
@@ -44,6 +50,7 @@ QUICK = Sizes(
     pdf_rows=500,
     book_hands=5_000,
     book_turns=1,
+    import_rows=5_000,
     entrants=100,
     rounds=1,
     clients=8,
@@ -51,4 +58,6 @@ QUICK = Sizes(
     polls_each=50,
     changes=7,
     starts=1,
+    history=10_000,
+    history_nights=20,
 )

@@ -44,6 +44,7 @@ SECONDS_TO_SEND = 20
 MOST_BYTES = 10_100_000
 # How long whoever sends too much is listened to without keeping anything: a browser that still sends reads no answer.
 SECONDS_TO_HEAR_NO = 3
+MOST_BYTES_TO_HEAR_NO = 64_000_000
 
 _answer = WsgiToAsgi(wsgi_application)
 
@@ -93,10 +94,12 @@ async def _too_large(scope: Message, receive: Receive, send: Send) -> None:
 
 
 async def _let_go_by(receive: Receive) -> None:
-    while True:
+    gone_by = 0
+    while gone_by < MOST_BYTES_TO_HEAR_NO:
         message = await receive()
         if message["type"] != "http.request" or not message.get("more_body"):
             return
+        gone_by += len(message.get("body", b""))
 
 
 @cache

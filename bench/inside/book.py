@@ -16,7 +16,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Alignment, Font
 
 from bench.inside.own import cpu_of, peak_mb
-from clubs.exports.rows import HandRow, SeasonBook, SeasonPaper, SeasonRow, SessionRow
+from clubs.exports.rows import HandRow, RoleRow, SeasonBook, SeasonPaper, SeasonRow, SessionRow, StatisticsRow
 from clubs.exports.workbook import write_season_workbook
 
 PLAYERS, NIGHTS = 47, 60
@@ -24,7 +24,8 @@ NAMES = [f"Player {number:02d} of the Tavern" for number in range(PLAYERS)]
 FIRST = date(2026, 1, 1)
 # Number format and alignment of the columns before the players'.
 FACTS = (
-    *(("yyyy-mm-dd", "left"), ("General", "left"), ("0", "center"), ("0", "center"), ("General", "left")),
+    *(("yyyy-mm-dd", "left"), ("General", "left"), ("0", "center"), ("0", "center")),
+    *(("General", "left"), ("General", "left")),
     *(
         ("General", "left"),
         ("General", "left"),
@@ -46,7 +47,7 @@ def main() -> None:
 
 
 def ours(count: int) -> None:
-    """The season's workbook: totals, sessions and all hands."""
+    """The season's workbook: standings, sessions, running totals, statistics, all hands and the rules."""
     with TemporaryFile() as out:
         write_season_workbook(_season(count), out)
 
@@ -81,11 +82,12 @@ def _values(hand: HandRow) -> Iterator[tuple[int, Any]]:
     yield 1, hand.session
     yield 2, hand.table
     yield 3, hand.hand
-    yield 4, hand.kind
-    yield 5, hand.picker
-    yield 6, hand.partner
-    yield 8, hand.result
-    yield 9, hand.card_points
+    yield 4, hand.dealer
+    yield 5, hand.kind
+    yield 6, hand.picker
+    yield 7, hand.partner
+    yield 9, hand.result
+    yield 10, hand.card_points
     for player, points in hand.scores.items():
         yield len(FACTS) + int(player), points
 
@@ -102,6 +104,7 @@ def _hands(count: int) -> Iterator[HandRow]:
             kind="picked",
             scores=dict(zip(who, (2, 1, -1, -1, -1), strict=True)),
             table=1,
+            dealer=NAMES[who[4]],
             picker=NAMES[who[0]],
             partner=NAMES[who[1]],
             result="won",
@@ -116,7 +119,10 @@ def _season(count: int) -> SeasonBook:
     )
     rows = tuple(SeasonRow(player, player + 1, name, 0, NIGHTS) for player, name in enumerate(NAMES))
     paper = SeasonPaper("Badger Tavern", "2026", rows, FIRST, FIRST + timedelta(NIGHTS), NIGHTS)
-    return SeasonBook(paper, sessions, _hands(count))
+    statistics = tuple(
+        StatisticsRow(player, name, NIGHTS, (RoleRow(9, 5, 4),) * 5) for player, name in enumerate(NAMES)
+    )
+    return SeasonBook(paper, sessions, _hands(count), statistics=statistics)
 
 
 if __name__ == "__main__":

@@ -8,7 +8,14 @@ from openpyxl.chart.shapes import GraphicalProperties
 GREEN = "2F5D43"
 # Told apart in grey print too, as far as eight lines can be: dark and light in turn.
 INKS = ("2F5D43", "B8860B", "8C2F2B", "4A7FB5", "5B4A8C", "7DA05A", "2A2520", "C77B4A")
-WIDE, HIGH = 16.0, 9.5
+# In centimetres; a row of a sheet is about half of one.
+BARS_WIDE, LINES_WIDE, LINES_HIGH = 16.0, 22.0, 12.0
+ROW_HIGH = 0.53
+
+
+def bars_high(count: int) -> float:
+    """The height of a chart of so many bars, so that each has its name beside it."""
+    return 2.0 + 0.45 * count
 
 
 def bars(sheet: Any, title: str, names: int, figures: int, first: int, last: int) -> BarChart:
@@ -23,7 +30,7 @@ def bars(sheet: Any, title: str, names: int, figures: int, first: int, last: int
     # The first of the standing on top, and names beside the paper's edge, not across the bars of who is in the minus.
     chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblPos = "low"
-    return _sized(chart)
+    return _sized(chart, BARS_WIDE, bars_high(last - first + 1))
 
 
 def lines(sheet: Any, title: str, first_column: int, last_column: int, head: int, last: int) -> LineChart:
@@ -40,11 +47,11 @@ def lines(sheet: Any, title: str, first_column: int, last_column: int, head: int
     chart.x_axis.number_format = "yyyy-mm-dd"
     chart.x_axis.tickLblPos = "low"
     chart.legend.position = "b"
-    return _sized(chart)
+    return _sized(chart, LINES_WIDE, LINES_HIGH)
 
 
-def _sized(chart: Any) -> Any:
-    chart.width, chart.height = WIDE, HIGH
+def _sized(chart: Any, wide: float, high: float) -> Any:
+    chart.width, chart.height = wide, high
     # Without these Excel shows no axes.
     chart.x_axis.delete = chart.y_axis.delete = False
     return chart

@@ -16,7 +16,8 @@ from clubs.exports.session_sheet import Matrix
 HEAD_ROW = 3
 FIRST_ROW = HEAD_ROW + 1
 BEFORE = 2
-CHART_COLUMNS = 10
+CHART_COLUMNS = 13
+CHART_ROWS = 24
 
 
 def write_running(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
@@ -53,4 +54,4 @@ def write_running(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
         chart = lines(sheet, _("Running totals"), BEFORE + 1, wide, HEAD_ROW, last)
         sheet.add_chart(chart, f"{get_column_letter(wide + 2)}{HEAD_ROW}")
         wide += 1 + CHART_COLUMNS
-    sheet.print_area = f"A1:{get_column_letter(wide)}{max(last, FIRST_ROW + 12)}"
+    sheet.print_area = f"A1:{get_column_letter(wide)}{max(last, HEAD_ROW + CHART_ROWS)}"

@@ -11,6 +11,7 @@ from clubs.exports import words
 from clubs.exports.ink import FIRM, GREEN, PALE, Paper
 from clubs.exports.lettering import BOLD
 from clubs.exports.rows import ChartRow, SheetPaper
+from clubs.exports.sheet_codes import codes_height, draw_codes
 
 HEAD = 72.0
 LINK = 10.0
@@ -27,9 +28,9 @@ def head_height(sheet: SheetPaper) -> float:
     return HEAD + LINK if sheet.link else HEAD
 
 
-def bottom_height(sheet: SheetPaper) -> float:
-    """Height below the grid: the chart where there is one, else the signatures."""
-    return (CHART if sheet.chart_rows else SIGNATURES) + FOOT
+def bottom_height(sheet: SheetPaper, room: float) -> float:
+    """Height below the grid: the chart where there is one, else the signatures, then the codes."""
+    return (CHART if sheet.chart_rows else SIGNATURES) + codes_height(sheet, room) + FOOT
 
 
 def draw_head(paper: Paper, sheet: SheetPaper) -> float:
@@ -128,7 +129,8 @@ def _draw_leaster(paper: Paper, leaster: tuple[int, int], x: float, y: float) ->
 
 
 def draw_foot(paper: Paper, sheet: SheetPaper, page_words: str) -> None:
-    """Which table's sheet it is and, where it has several pages, which of them."""
+    """The codes, and below them which table's sheet it is and, where it has several pages, which of them."""
+    draw_codes(paper, sheet, paper.bottom - FOOT + 3)
     table = "" if sheet.table is None else _("Table %(number)d") % {"number": sheet.table}
     paper.fitted(
         paper.left, paper.bottom, paper.room * 0.75, words.joined(sheet.event, sheet.round_name, table), 7, ink=PALE

@@ -13,7 +13,7 @@ from clubs.exports.rows import SheetPaper
 from clubs.exports.sheet_lines import SheetPage, pages
 
 MARGIN = 34
-LOWEST_LINE = 14.7
+LOWEST_LINE = 14.4
 HIGHEST_LINE = 27.0
 
 
@@ -57,7 +57,7 @@ def _draw_sheet(paper: Paper, sheet: SheetPaper) -> None:
 
 def _room_for_lines(paper: Paper, sheet: SheetPaper) -> float:
     above = sheet_frame.head_height(sheet) + sheet_grid.NAMES
-    below = sheet_grid.SUM_LINE + sheet_grid.INITIALS + sheet_frame.bottom_height(sheet)
+    below = sheet_grid.SUM_LINE + sheet_grid.INITIALS + sheet_frame.bottom_height(sheet, paper.room)
     return paper.bottom - paper.top - above - below
 
 

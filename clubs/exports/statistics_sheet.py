@@ -32,7 +32,7 @@ def write_statistics(book: Workbook, season: SeasonBook) -> None:
     sheet = pages.new_sheet(
         book,
         _("Statistics"),
-        widths=[pages.name_width([row.name for row in rows]), *[9] * (len(plan.looks) - 1)],
+        widths=[pages.name_width([row.name for row in rows]), *[9] * (len(plan.looks) - 5), *[11] * 4],
         freeze=f"B{FIRST_ROW}",
         head_row=HEAD_ROW,
         footer=words.joined(paper.club, paper.season, _("Statistics")),

@@ -9,11 +9,15 @@ from math import prod
 from clubs.exports.rows import ChartRow, Deal, SheetLine, SheetPaper, SheetPlayer
 from clubs.exports.words import joined
 from clubs.models import Table
-from clubs.selectors.folds import Folded, Line, chart_of, fold_of, rules_of
-from clubs.selectors.sheets import people_of, row_words
+from clubs.selectors.chairs import Line, empty_chairs
+from clubs.selectors.folds import Folded, chart_of, rules_of
+from clubs.selectors.sheet_people import SheetPeople, people_totals, sheet_with_people
+from clubs.selectors.sheets import row_words
 from clubs.wording import line_label, rules_title, switch_words
+from clubs.wording.shorthand import explained
 from scoring import Chart, SchafkopfChart, ScoredLine, Step
 from scoring.rotation import next_chair, sitters
+from scoring.shorthand import legend
 
 # Where nobody planned a number of hands, a sheet has room for so many turns of the deal.
 TURNS = 4
@@ -21,7 +25,8 @@ TURNS = 4
 
 def paper_of(table: Table, link: str = "") -> SheetPaper:
     """Return the score sheet of a table with the hands it has; `link` is what its QR code leads to."""
-    folded = fold_of(table)
+    known = sheet_with_people(table)
+    folded = known.folded
     sheet = folded.sheet
     planned = table.hands_planned or max(TURNS * table.chairs, sheet.hands)
     lines = _lines(folded)
@@ -34,16 +39,17 @@ def paper_of(table: Table, link: str = "") -> SheetPaper:
         planned=planned,
         chairs=table.chairs,
         table=table.number,
-        players=tuple(SheetPlayer(name) for name in people_of(table)),
+        players=tuple(SheetPlayer(name) for name in _columns(known)),
         played_on=session.date,
         rules=rules_title(table.house_rules.name),
         switches=joined(*switch_words(rules_of(table))),
         link=link,
         deals=_deals(folded, planned),
         lines=tuple(lines),
-        totals=() if all(line.struck for line in lines) else sheet.totals,
+        totals=() if all(line.struck for line in lines) else tuple(people_totals(folded)),
         chart_rows=_chart_rows(chart, row_words(table)),
         leaster=chart.leaster if isinstance(chart, Chart) else None,
+        codes=tuple(explained(legend(rules_of(table), table.players))),
         sums_to_zero=sheet.pot_after + sheet.stock_after == 0,
     )
 
@@ -87,12 +93,18 @@ def _result(steps: Sequence[Step], words: dict[str, str]) -> str:
     return words.get(code) or line_label(code)
 
 
+def _columns(known: SheetPeople) -> list[str]:
+    """Who sits where now; an empty chair's column has no name, so that one can be written in."""
+    return ["" if person is None else known.name_of(person) for person in known.folded.seats]
+
+
 def _deals(folded: Folded, planned: int) -> tuple[Deal, ...]:
     """Who deals each hand: as it was for those that are in, in turn for those to come."""
     table = folded.table
     deals = [Deal(scored.dealer or 0, scored.out) for scored in folded.sheet.lines if scored.counts]
     dealer = folded.sheet.next_dealer
+    empty = empty_chairs(folded.seats)
     while len(deals) < planned:
-        deals.append(Deal(dealer, sitters(table.chairs, table.players, dealer)))
-        dealer = next_chair(table.chairs, dealer)
+        deals.append(Deal(dealer, sitters(table.chairs, table.players, dealer, empty)))
+        dealer = next_chair(table.chairs, dealer, empty)
     return tuple(deals)

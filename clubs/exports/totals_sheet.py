@@ -4,10 +4,12 @@ Ranks follow the season's own way: by sum, average, best sittings or average pla
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from django.utils.translation import gettext as _
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
 
 from clubs.exports import pages, words
 from clubs.exports.cells import (
@@ -25,7 +27,7 @@ from clubs.exports.cells import (
     head,
     total,
 )
-from clubs.exports.charts import bars
+from clubs.exports.charts import ROW_HIGH, bars, bars_high
 from clubs.exports.rows import SeasonBook, SeasonPaper, SeasonRow
 from clubs.exports.session_sheet import Matrix
 
@@ -35,7 +37,8 @@ FIRST_ROW = HEAD_ROW + 1
 MOST_TERMS = 150
 # A bar each: more of them would be too thin to read.
 MOST_BARS = 20
-CHART_ROWS = 22
+# With more players than these the chart has a page of its own: no page cuts it in two.
+MOST_BESIDE_A_CHART = 20
 
 
 def write_totals(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
@@ -65,12 +68,12 @@ def write_totals(book: Workbook, season: SeasonBook, matrix: Matrix) -> None:
     if paper.rows:
         sheet.append(Line(sheet, [total(look) for look in plan.looks], blanks=True).filled(plan.sums()))
     if plan.ranked:
-        name, figure = plan.number("name"), plan.number(plan.order)
-        sheet.add_chart(
-            bars(sheet, _("Standings"), name, figure, FIRST_ROW, FIRST_ROW + min(plan.ranked, MOST_BARS) - 1),
-            f"B{last + 2}",
-        )
-        last += CHART_ROWS
+        name, figure, shown = plan.number("name"), plan.number(plan.order), min(plan.ranked, MOST_BARS)
+        chart = bars(sheet, _("Standings"), name, figure, FIRST_ROW, FIRST_ROW + shown - 1)
+        sheet.add_chart(chart, f"B{last + 2}")
+        if len(paper.rows) > MOST_BESIDE_A_CHART:
+            sheet.row_breaks.append(Break(id=last + 1))
+        last += 2 + ceil(bars_high(shown) / ROW_HIGH)
     sheet.print_area = f"A1:{get_column_letter(len(plan.looks))}{last}"
 
 

@@ -146,7 +146,11 @@ def _fields_of(game: str, option: Described) -> dict[str, forms.Field]:
 
 def _field(option: Described, title: str, explanation: str, phrase: Any, each: Mapping[str, str]) -> forms.Field:
     if option.kind == "flag":
-        return forms.BooleanField(label=title, help_text=explanation, required=False)
+        # In words rather than as a box: what an empty box means would have to be guessed.
+        answers = [(True, phrase(True)), (False, phrase(False))]
+        return forms.TypedChoiceField(
+            label=title, help_text=explanation, choices=answers, coerce=lambda value: value == "True"
+        )
     if option.kind == "choice":
         choices = [(value, phrase(value)) for value in option.values]
         return forms.ChoiceField(label=title, help_text=explanation, choices=choices)

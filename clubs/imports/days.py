@@ -30,6 +30,8 @@ def day_of(cell: Cell, order: str = "") -> dt.date | None:
     text = " ".join(cell.split())
     if match := _ISO.fullmatch(text):
         return _made(match[1], match[2], match[3])
+    if match := _NAMED_DAY.fullmatch(text):
+        return _made(match[3], _month(match[1]), match[2])
     text = _WEEKDAY.sub("", text)
     if match := _LOCAL.fullmatch(text):
         first, mark, second, year = match.groups()

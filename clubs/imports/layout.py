@@ -95,7 +95,7 @@ def _columns(
             continue
         role = _role(form, index, heading, chosen)
         column = Column(index, heading, role, value)
-        if role in taken and role != "player":
+        if role not in ("", "player") and role in taken:
             notes.append(
                 _("Column %(letter)s (“%(heading)s”) was left out: “%(earlier)s” holds the same.")
                 % {"letter": letter(index), "heading": column.called, "earlier": taken[role].called}

@@ -18,7 +18,7 @@ from clubs.models import name_key
 from clubs.services.importing_plans import Figures, SittingPlan, TotalsPlan
 
 ZEROS = ("absent", "played")
-_SHOWN_PLAYERS = 12
+_SHOWN_PLAYERS = 40
 
 
 class _Line(NamedTuple):

@@ -86,7 +86,10 @@ class Score(models.Model):
 
 
 class WaitingHand(models.Model):
-    """What came over a link that was closed or replaced: counts for nothing until a director takes it."""
+    """What came over a link that was closed or replaced: counts for nothing until a director takes it.
+
+    `hand_number` is the line it changes, as the how-many-th that was added at its table; null: a new one.
+    """
 
     class State(models.TextChoices):
         WAITING = "waiting", _("waiting")

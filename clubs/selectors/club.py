@@ -17,7 +17,7 @@ from clubs.selectors.players import labels
 from clubs.wording import rules_title
 from scoring.standings import shared_ranks
 
-LAST_SESSIONS = 4
+LAST_SESSIONS = 3
 
 
 @dataclass(frozen=True)

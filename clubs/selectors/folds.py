@@ -3,7 +3,7 @@
 Nothing is written here; `clubs.services.refold` stores what a fold gives.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
@@ -12,7 +12,9 @@ from django.db.models import Q, QuerySet
 
 import scoring
 from clubs.models import HandRevision, Table
+from clubs.selectors.chairs import Line, Seated, as_played, empty_chairs, joined
 from clubs.selectors.prepared import Prepared
+from clubs.selectors.tables import seated
 
 # What a session gives a player, in the order in which a tally counts them.
 FIGURES = ("points", "hands", "picks", "picks_won", "solos_played", "solos_won")
@@ -24,41 +26,23 @@ POT_SIDE = "pot"
 EACH_SIDE = "each"
 
 
-class Line(NamedTuple):
-    """A hand of the sheet with its current revision.
-
-    `facts` is None where it is struck, `dealer` where the fold still has to say who deals.
-    """
-
-    hand_id: int
-    revision: int
-    facts: dict[str, Any] | None
-    people: list[int]
-    dealer: int | None
-    out: list[int]
-    device: str
-    client_id: str
-    position: int
-    current: bool = True
-
-    @property
-    def as_played(self) -> dict[str, Any]:
-        """The facts as the fold takes them: who dealt and who sat out are settled, and what is struck is gone."""
-        if self.facts is None:
-            return {"struck": True}
-        if self.dealer is None or self.facts.get("dealer") is not None:
-            return self.facts
-        out = self.facts.get("out")
-        return {**self.facts, "dealer": self.dealer, "out": self.out if out is None else out}
-
-
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A table's lines in order and what they come to."""
+    """A table's lines in order and what they come to; `seats` are the players' ids by chair now."""
 
     table: Table
     lines: tuple[Line, ...]
     sheet: scoring.ScoredSheet
+    seats: tuple[int | None, ...]
+
+    @property
+    def closing(self) -> dict[int, int]:
+        """What the closing line gives each player (by id): those at the table, or where all have left, the last."""
+        if self.sheet.closing is None or not self.lines:
+            return {}
+        people = self.seats if any(self.seats) else self.lines[-1].people
+        shares = zip(people, self.sheet.closing, strict=True)
+        return {person: points for person, points in shares if person is not None}
 
 
 class ScoreRow(NamedTuple):
@@ -123,22 +107,32 @@ def chart_of(rules: scoring.Rules, players: int) -> scoring.Chart | scoring.Scha
     return scoring.chart(rules, players)
 
 
-def fold(table: Table, lines: Sequence[Line]) -> Folded:
-    """Fold these lines under the table's rules; a closed table's leftover pot is split."""
+def fold(table: Table, lines: Sequence[Line], seats: Seated | None = None) -> Folded:
+    """Fold these lines under the table's rules; a closed table's leftover pot is split, or goes to the showdown's.
+
+    `seats` are the players' ids by chair now, read where they are not given.
+    """
+    seats = tuple(seated(table) if seats is None else seats)
+    lines = tuple(line.at(table.chairs) for line in lines)
+    played = [as_played(line, table) for line in lines]
     sheet = scoring.score_sheet(
         rules_of(table),
         table.chairs,
-        [line.as_played for line in lines],
+        played,
         players=table.players,
         first_dealer=table.first_dealer,
         closed=table.state == Table.State.CLOSED,
+        showdown=table.showdown,
+        # Where everybody has left, the last to play are still those who may share a pot.
+        empty=empty_chairs(seats) if any(seats) or not lines else empty_chairs(lines[-1].people),
+        joined=joined(lines, played),
     )
-    return Folded(table, tuple(lines), sheet)
+    return Folded(table, lines, sheet, seats)
 
 
-def fold_of(table: Table) -> Folded:
-    """Fold the table as it stands in the database."""
-    return fold(table, lines_of(table.pk))
+def fold_of(table: Table, seats: Seated | None = None) -> Folded:
+    """Fold the table as it stands in the database; `seats` as for `fold`."""
+    return fold(table, lines_of(table.pk), seats)
 
 
 def score_rows(line: Line, scored: scoring.ScoredLine) -> list[ScoreRow]:
@@ -147,21 +141,19 @@ def score_rows(line: Line, scored: scoring.ScoredLine) -> list[ScoreRow]:
         return []
     rest = EACH_SIDE if scored.counts else POT_SIDE
     return [
-        ScoreRow(line.people[chair], chair, points, scored.sides[chair] or rest)
-        for chair, points in enumerate(scored.scores)
-        if points is not None
+        ScoreRow(person, chair, points, scored.sides[chair] or rest)
+        for chair, (person, points) in enumerate(zip(line.people, scored.scores, strict=True))
+        if person is not None and points is not None
     ]
 
 
-def tallies(lines: Iterable[Line], sheet: scoring.ScoredSheet) -> dict[int, Tally]:
-    """Return what these lines give each player (by id), the closing line of a closed sheet included."""
+def tallies(folded: Folded) -> dict[int, Tally]:
+    """Return what a table's lines give each player (by id), the closing line of a closed sheet included."""
     by_player: dict[int, Tally] = {}
-    last: Line | None = None
-    for last, scored in zip(lines, sheet.lines, strict=False):
-        count_line(by_player, last, scored)
-    if last is not None and sheet.closing is not None:
-        for player_id, points in zip(last.people, sheet.closing, strict=True):
-            by_player.setdefault(player_id, [0] * len(FIGURES))[POINTS] += points
+    for line, scored in zip(folded.lines, folded.sheet.lines, strict=True):
+        count_line(by_player, line, scored)
+    for person, points in folded.closing.items():
+        by_player.setdefault(person, [0] * len(FIGURES))[POINTS] += points
     return by_player
 
 
@@ -169,13 +161,14 @@ def count_line(by_player: dict[int, Tally], line: Line, scored: scoring.ScoredLi
     """Add one line to the tallies."""
     if scored.struck:
         return
-    for chair, points in enumerate(scored.scores):
-        if points is not None:
-            tally = by_player.setdefault(line.people[chair], [0] * len(FIGURES))
+    for person, points in zip(line.people, scored.scores, strict=True):
+        if person is not None and points is not None:
+            tally = by_player.setdefault(person, [0] * len(FIGURES))
             tally[POINTS] += points
             tally[HANDS] += scored.counts
-    if scored.picker is not None:
-        tally = by_player[line.people[scored.picker]]
+    picker = None if scored.picker is None else line.people[scored.picker]
+    if picker is not None:
+        tally = by_player[picker]
         won = scored.picker_won is True
         tally[PICKS] += 1
         tally[PICKS_WON] += won

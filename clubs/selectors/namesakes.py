@@ -27,12 +27,24 @@ class Alike:
 
 
 def players_called(club: Club, name: str) -> list[Player]:
-    """Return the players of that name (by `name_key`); for who was found to be somebody else, that one. In order.
+    """Return the players of that name, as `players_by_key` finds them."""
+    key = name_key(name)
+    return players_by_key(club, [key]).get(key, [])
+
+
+def players_by_key(club: Club, keys: Iterable[str]) -> dict[str, list[Player]]:
+    """Return the players by each of these keys (`name_key`) that somebody has; for who was found to be somebody else,
+    that one. One query, and one more where merges are chained.
 
     An anonymous player has no name to be found by.
     """
-    found = club.players.filter(name_key=name_key(name), anonymous_since=None).select_related("merged_into")
-    return _once(map(same_person, found))
+    found = club.players.filter(name_key__in=list(keys), anonymous_since=None).select_related("merged_into")
+    by_key: dict[str, list[Player]] = defaultdict(list)
+    for player in found:
+        kept = same_person(player)
+        if kept not in by_key[player.name_key]:
+            by_key[player.name_key].append(kept)
+    return dict(by_key)
 
 
 def same_person(player: Player) -> Player:
@@ -40,15 +52,6 @@ def same_person(player: Player) -> Player:
     while player.merged_into is not None:
         player = player.merged_into
     return player
-
-
-def near_names(club: Club, name: str) -> list[Player]:
-    """Return players whose name is nearly this one, the nearest first, the same name left out. One query."""
-    key = name_key(name)
-    there = club.players.filter(merged_into=None, anonymous_since=None)
-    others = [player for player in there if player.name_key != key and _digits(player.name_key) == _digits(key)]
-    near = [(_nearness(key, player.name_key), player) for player in others]
-    return [player for share, player in sorted(near, key=lambda pair: -pair[0]) if share >= NEAR]
 
 
 def likely_duplicates(club: Club) -> list[Alike]:
@@ -65,10 +68,6 @@ def likely_duplicates(club: Club) -> list[Alike]:
 def merges_of(club: Club) -> list[PlayerMerge]:
     """Return what was merged in the club, the latest first, with both players and who did it. One query."""
     return list(club.merges.select_related("kept", "gone", "actor"))
-
-
-def _once(players: Iterable[Player]) -> list[Player]:
-    return list({player.pk: player for player in players}.values())
 
 
 def _alike(everybody: list[Player]) -> Iterator[Alike]:
@@ -108,13 +107,6 @@ def _near_pairs(everybody: list[Player]) -> Iterator[tuple[Player, Player]]:
             # The cheap upper bounds first: most pairs need no more.
             if matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR:
                 yield one, other
-
-
-def _nearness(one: str, other: str) -> float:
-    if _sorted_words(one) == _sorted_words(other):
-        return 1.0
-    matcher = SequenceMatcher(None, one, other, autojunk=False)
-    return matcher.ratio() if matcher.quick_ratio() >= NEAR else 0.0
 
 
 def _digits(key: str) -> str:

@@ -1,11 +1,14 @@
 """A table's sheet as phones and papers read it. Writing to it is the business of `clubs.services.hands`."""
 
 import uuid
+from collections.abc import Sequence
 from typing import Any
 
 import scoring
 from clubs.models import Seat, Table
-from clubs.selectors.folds import Folded, chart_of, fold_of, rules_of
+from clubs.selectors.chairs import empty_chairs, entered_as
+from clubs.selectors.folds import Folded, chart_of, rules_of
+from clubs.selectors.sheet_people import EMPTY_CHAIR, left_table, people_totals, sheet_with_people
 from clubs.selectors.tables import version_by_uid
 from clubs.wording import problem_json, reason_sentences, row_label
 
@@ -22,19 +25,15 @@ def etag_by_uid(table_uid: uuid.UUID) -> tuple[str, int] | None:
 
 
 def people_of(table: Table) -> list[str]:
-    """Return the shown names of the people who sit at the table now, by chair. Raises as `seats_of`."""
-    return [seat.player.shown_name for seat in seats_of(table)]
+    """Return the shown names of the people who sit at the table now, by chair, a dash for an empty one.
 
-
-def seats_of(table: Table) -> list[Seat]:
-    """Return the table's seats by chair, with their players.
-
-    Raises Table.DoesNotExist where nobody sits there: the table's draw was taken back since it was read.
+    Raises Table.DoesNotExist where the table is gone: its draw was taken back since it was read.
     """
     seats = list(Seat.objects.filter(table=table).select_related("player"))
-    if not seats:
+    if not seats and not Table.objects.filter(pk=table.pk).exists():
         raise Table.DoesNotExist
-    return seats
+    by_chair = {seat.chair: seat.player.shown_name for seat in seats}
+    return [by_chair.get(chair, EMPTY_CHAIR) for chair in range(table.chairs)]
 
 
 def line_json(folded: Folded, index: int) -> dict[str, Any]:
@@ -43,6 +42,7 @@ def line_json(folded: Folded, index: int) -> dict[str, Any]:
     struck = line.facts is None
     shown: dict[str, Any] = {
         "hand": index + 1,
+        "entered": entered_as(folded.lines)[index],
         "revision": line.revision,
         "facts": line.facts,
         "dealer": line.dealer,
@@ -52,10 +52,12 @@ def line_json(folded: Folded, index: int) -> dict[str, Any]:
     }
     if scored.problems:
         shown["errors"] = [problem_json(problem) for problem in scored.problems]
+    if scored.warnings:
+        shown["warnings"] = [problem_json(warning) for warning in scored.warnings]
     return shown
 
 
-def reasons_of(folded: Folded, index: int, people: list[str]) -> list[str | None]:
+def reasons_of(folded: Folded, index: int, people: Sequence[str]) -> list[str | None]:
     """Return why each chair has its score in this line; None where it sat out."""
     scored = folded.sheet.lines[index]
     if scored.struck:
@@ -74,12 +76,14 @@ def row_words(table: Table) -> dict[str, str]:
 
 def sheet_of(table: Table) -> dict[str, Any]:
     """Return the sheet as `GET /t/<token>/sheet/` answers it; `open` is false once its session has closed."""
-    folded = fold_of(table)
-    sheet, people = folded.sheet, people_of(table)
+    known = sheet_with_people(table)
+    folded = known.folded
+    sheet = folded.sheet
     return {
         "table": table.number,
         "title": table.session.title,
-        "people": people,
+        "people": known.names_at(folded.seats),
+        "empty": empty_chairs(folded.seats),
         "players": table.players,
         "planned": table.hands_planned,
         "played": sheet.hands,
@@ -88,11 +92,19 @@ def sheet_of(table: Table) -> dict[str, Any]:
         "next_out": list(sheet.next_out),
         "doublers_after": sheet.doublers_after,
         "pot_after": sheet.pot_after,
+        "stock_after": sheet.stock_after,
+        "bock_after": list(sheet.bock_after),
         "hands": [
-            {**line_json(folded, index), "reasons": reasons_of(folded, index, people)}
-            for index in range(len(folded.lines))
+            {
+                **line_json(folded, index),
+                "people": known.names_at(line.people),
+                "reasons": reasons_of(folded, index, known.names_at(line.people)),
+            }
+            for index, line in enumerate(folded.lines)
         ],
         "totals": list(sheet.totals),
+        "people_totals": people_totals(folded),
+        "left": [{"name": known.name_of(person), "total": total} for person, total in left_table(folded)],
         "closing": None if sheet.closing is None else list(sheet.closing),
         "chart": chart_of(rules_of(table), table.players).as_json(),
         "open": table.state == Table.State.OPEN and table.session.is_open,

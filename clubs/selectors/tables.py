@@ -1,7 +1,7 @@
 """A table as a link opens it: with its session, club and rules, or only its version. Its hands are in `folds`."""
 
 import uuid
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from django.db.models import FilteredRelation, Model, Q
 
@@ -35,7 +35,7 @@ _VERSION = Prepared(
     lambda uid: Table.objects.filter(uid=uid).order_by().values_list("version", "link_number", "state"), _SAMPLE
 )
 _SEATED = Prepared(
-    lambda table_id: Seat.objects.filter(table_id=table_id).order_by("chair").values_list("player_id"), -1
+    lambda table_id: Seat.objects.filter(table_id=table_id).order_by("chair").values_list("chair", "player_id"), -1
 )
 
 _WAITING = Prepared(
@@ -53,7 +53,7 @@ _SEATED_AND_WAITING = Prepared(
         Seat.objects.filter(table_id=table_id)
         .alias(kept=FilteredRelation("table__waiting_hands", condition=Q(table__waiting_hands__client_id=client_id)))
         .order_by("chair")
-        .values_list("player_id", "kept__state", "kept__hand_number", "kept__facts")
+        .values_list("chair", "player_id", "kept__state", "kept__hand_number", "kept__facts")
     ),
     -1,
     "a client id",
@@ -74,15 +74,25 @@ def version_by_uid(uid: uuid.UUID) -> tuple[int, int, str] | None:
     return None
 
 
-def seated(table: Table) -> list[int]:
-    """Return the ids of the people who sit at the table now, by chair."""
-    return [player_id for (player_id,) in _SEATED.rows(table.pk)]
+def seated(table: Table) -> list[int | None]:
+    """Return the ids of the people who sit at the table now, by chair; None where a chair is empty."""
+    return _by_chair(table, _SEATED.rows(table.pk))
 
 
-def seated_and_waiting(table: Table, client_id: str) -> tuple[list[int], list[Row]]:
-    """Return what `seated` and `waiting_under` say, in one query: every hand asks both."""
+def seated_and_waiting(table: Table, client_id: str) -> tuple[list[int | None], list[Row]]:
+    """Return what `seated` and `waiting_under` say, in one query: every hand asks both.
+
+    Raises Table.DoesNotExist where the table is gone: its draw was taken back since it was read.
+    """
     rows = list(_SEATED_AND_WAITING.rows(table.pk, client_id))
-    return [row[0] for row in rows], [row[1:] for row in rows[:1] if row[1] is not None]
+    if not rows and not Table.objects.filter(pk=table.pk).exists():
+        raise Table.DoesNotExist
+    return _by_chair(table, rows), [row[2:] for row in rows[:1] if row[2] is not None]
+
+
+def _by_chair(table: Table, rows: Iterable[Row]) -> list[int | None]:
+    by_chair = {row[0]: row[1] for row in rows}
+    return [by_chair.get(chair) for chair in range(table.chairs)]
 
 
 def waiting_under(table: Table, client_id: str) -> Iterator[Row]:

@@ -33,10 +33,9 @@ def tallied(folded: Folded) -> dict[int, Figures]:
     counts: dict[int, _Count] = {}
     for line, scored in zip(folded.lines, folded.sheet.lines, strict=True):
         _count_line(counts, line, scored)
-    if folded.lines and folded.sheet.closing is not None:
-        for player, points in zip(folded.lines[-1].people, folded.sheet.closing, strict=True):
-            if player is not None and points:
-                counts.setdefault(player, _Count()).beside += points
+    for player, points in folded.closing.items():
+        if points:
+            counts.setdefault(player, _Count()).beside += points
     return {player: count.figures() for player, count in counts.items()}
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import scoring
 from clubs.models import Table
-from clubs.selectors.folds import Line, chart_of, rules_of
+from clubs.selectors.chairs import Line, as_played
+from clubs.selectors.folds import chart_of, rules_of
 from clubs.services.checks import is_client_id, is_short_line
 from clubs.wording import found
 from scoring import Problem
@@ -50,7 +51,7 @@ def is_annulled(facts: Facts | None) -> bool:
 
 def unreadable(table: Table, line: Line) -> list[Problem]:
     """Return what is wrong with the shape of an annulled line's facts, which the fold lets pass."""
-    played = {name: value for name, value in line.as_played.items() if name != "annulled"}
+    played = {name: value for name, value in as_played(line, table).items() if name != "annulled"}
     sheet = scoring.score_sheet(rules_of(table), table.chairs, [played], players=table.players)
     return [problem for problem in sheet.lines[0].problems if problem.code in _SHAPE]
 

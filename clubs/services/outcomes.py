@@ -9,9 +9,12 @@ from enum import StrEnum
 from typing import Any
 
 from clubs.selectors.folds import Folded
+from clubs.selectors.sheet_people import people_totals
 from clubs.selectors.sheets import line_json
 from clubs.wording import problem_json
 from scoring import Problem
+
+_ANSWERED = ("hand", "entered", "revision", "scores", "dealer", "out", "struck", "warnings")
 
 
 class Status(StrEnum):
@@ -49,9 +52,9 @@ class Outcome:
 def line_outcome(status: Status, folded: Folded, index: int, **extra: Any) -> Outcome:
     """The line as it stands, with its scores, the sheet's totals and the steps that lead to them."""
     line = line_json(folded, index)
-    shown = {key: line[key] for key in ("hand", "revision", "scores", "dealer", "out", "struck")}
-    totals, steps = list(folded.sheet.totals), list(folded.sheet.lines[index].steps)
-    return Outcome(status, {**shown, "totals": totals, "steps": steps, **extra})
+    shown = {key: line[key] for key in _ANSWERED if key in line}
+    sums = {"totals": list(folded.sheet.totals), "people_totals": people_totals(folded)}
+    return Outcome(status, {**shown, **sums, "steps": list(folded.sheet.lines[index].steps), **extra})
 
 
 def stale_outcome(folded: Folded, unseen: Sequence[int]) -> Outcome:

@@ -237,7 +237,7 @@ def _locked(session: Session) -> tuple[list[Table], Session]:
 
 
 def _hands_missing(table: Table) -> str:
-    if table.hands_planned is None:
+    if table.hands_planned is None or table.typed_totals.exists():
         return ""
     played = fold_of(table).sheet.hands
     if played >= table.hands_planned:

@@ -4,7 +4,7 @@ Reading and checking the file is done in `clubs.imports`.
 """
 
 import datetime as dt
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Literal
@@ -14,6 +14,7 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext as _
 
 from clubs.models import Club, ImportBatch, Player, Result, Season, User, name_key
+from clubs.selectors.namesakes import players_by_key
 from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.importing_totals import make_sessions
@@ -56,14 +57,28 @@ class Imported:
 
 
 def shared_names(club: Club, names: Iterable[str]) -> list[str]:
-    """Return a sentence for each name that more than one player of the club has. One query."""
+    """Return a sentence for each name that more than one player of the club has, or that is one player's second."""
     keys = {name_key(name): name for name in names}
-    known = Counter(club.players.filter(name_key__in=keys).order_by().values_list("name_key", flat=True))
-    return [
+    known = players_by_key(club, keys)
+    return _one_twice(known, keys) + [
         _("“%(name)s” could be any of %(count)d players of the club; give them names that differ.")
-        % {"name": keys[key], "count": count}
-        for key, count in sorted(known.items())
-        if count > 1
+        % {"name": keys[key], "count": len(players)}
+        for key, players in sorted(known.items())
+        if len(players) > 1
+    ]
+
+
+def _one_twice(known: Mapping[str, list[Player]], keys: Mapping[str, str]) -> list[str]:
+    """A sentence for each player who has two of the names, one of them from a record merged into his."""
+    names: dict[Player, list[str]] = defaultdict(list)
+    for key, players in sorted(known.items()):
+        if len(players) == 1:
+            names[players[0]].append(keys[key])
+    return [
+        _("“%(names)s” are one player of the club, %(name)s; put their points into one column.")
+        % {"names": "”, “".join(both), "name": player.name}
+        for player, both in names.items()
+        if len(both) > 1
     ]
 
 
@@ -157,7 +172,7 @@ def _players(club: Club, names: Iterable[str], actor: User | None) -> tuple[dict
     names = list(names)
     if problems := shared_names(club, names):
         raise CannotDo(" ".join(problems))
-    known = {player.name_key: player for player in club.players.filter(name_key__in=map(name_key, names))}
+    known = {key: players[0] for key, players in players_by_key(club, map(name_key, names)).items()}
     new = {
         name_key(name): add_player(club=club, name=name, actor=actor) for name in names if name_key(name) not in known
     }

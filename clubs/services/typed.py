@@ -56,8 +56,8 @@ def type_totals(
 ) -> bool:
     """Put these totals in place of those typed before at the table, or (None) for the session; none takes them away.
 
-    Points sum to 0, or under plus-only rules are none below 0. A closed session needs a `reason`. Gives whether
-    anything changed. Raises CannotDo and RowRefused.
+    Points sum to 0, or under plus-only rules are none below 0; in an event the hands are known. A closed session needs
+    a `reason`. Gives whether anything changed. Raises CannotDo and RowRefused.
     """
     reason = one_line_at_most(reason, "reason")
     if table is not None:
@@ -73,6 +73,8 @@ def type_totals(
         may_be_typed(session, table)
         _sound(rows, table.house_rules.value if table else _rules_of(session))
         _nowhere_else(session, table, rows)
+        if session.kind == Session.Kind.ROUND:
+            _hands_known(rows)
     told = as_told(before)
     affected = {total.player_id for total in before} | {row.player.pk for row in rows}
     _store(session, table, before, rows)
@@ -145,6 +147,13 @@ def _sound_row(place: int, row: TypedRow) -> None:
             raise RowRefused(
                 place, _("This cannot be more than %(high)d, the number beside it.") % {"high": high}, fewer
             )
+
+
+def _hands_known(rows: Sequence[TypedRow]) -> None:
+    """In an event who lacks hands ranks below all others, so that what nobody knows would cost him his rank."""
+    for place, row in enumerate(rows):
+        if row.hands is None:
+            raise RowRefused(place, _("In a tournament ranks hang on the hands played: say how many it were."), "hands")
 
 
 def _nowhere_else(session: Session, table: Table | None, rows: Sequence[TypedRow]) -> None:

@@ -3,12 +3,14 @@
 Until it is taken such a hand counts for nothing.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from clubs.models import Table, User, WaitingHand
+from clubs.selectors.chairs import Line, entered_as
 from clubs.selectors.folds import lines_and_known, lines_of
 from clubs.selectors.sheets import people_of
 from clubs.selectors.tables import waiting_under
@@ -18,6 +20,7 @@ from clubs.services.facts import Facts, completed, same, slip_in
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.outcomes import Outcome, Status, refusal
 from clubs.services.refold import lock_table
+from clubs.services.weighing import number_of
 from clubs.wording import found, problem_sentence
 
 # Far above what a round can bring; a link that got out must not fill the disk.
@@ -35,8 +38,11 @@ def keep_waiting(
     device: str,
     facts: Facts | None,
     hand_number: int | None = None,
+    entered: int | None = None,
 ) -> Outcome:
     """Keep what came, once per client id; `hand_number` where it corrects or (facts None) strikes that line.
+
+    `entered` names that line as in `revise_hand`; so does what is kept, for lines may move until it is taken.
 
     Closed, and whether it is kept: a hand whose answer got lost is on the sheet already and need not wait; nothing is
     kept where far too many wait, or where there is no such line. Refused where the client id came with another hand.
@@ -45,10 +51,14 @@ def keep_waiting(
     if slip:
         return refusal(Status.REFUSED, slip)
     table = lock_table(table.pk)
-    if hand_number is not None and not 1 <= hand_number <= table.lines:
-        return _closed(kept=False)
+    lines, known = lines_and_known(table.pk, client_id)
+    if hand_number is not None:
+        number = number_of(lines, hand_number, entered)
+        if not 1 <= number <= len(lines):
+            return _closed(kept=False)
+        entered = entered_as(lines)[number - 1]
     facts = None if facts is None else completed(table, facts)
-    before = _came_before(table, client_id, hand_number)
+    before = _came_before(table, client_id, lines, known, entered)
     if before:
         if all(same(said, facts) for said in before):
             return _closed(kept=True)
@@ -56,14 +66,14 @@ def keep_waiting(
     if WaitingHand.objects.filter(table=table).count() >= MOST_WAITING:
         return _closed(kept=False)
     WaitingHand.objects.create(
-        table=table, client_id=client_id, after=after, device=device, facts=facts, hand_number=hand_number
+        table=table, client_id=client_id, after=after, device=device, facts=facts, hand_number=entered
     )
     record(
         club=table.session.club,
         action="hand kept waiting",
         thing=table,
         device=device,
-        detail={"client_id": client_id, "facts": facts, "hand": hand_number},
+        detail={"client_id": client_id, "facts": facts, "hand": entered},
     )
     return _closed(kept=True)
 
@@ -72,13 +82,14 @@ def _closed(*, kept: bool) -> Outcome:
     return Outcome(Status.CLOSED, {"kept": kept})
 
 
-def _came_before(table: Table, client_id: str, hand_number: int | None) -> list[Any]:
+def _came_before(
+    table: Table, client_id: str, lines: Sequence[Line], known: Line | None, entered: int | None
+) -> list[Any]:
     """What came under this client id, on the sheet or waiting: its facts, or something else if not for this line."""
-    lines, known = lines_and_known(table.pk, client_id)
-    came = [said if number == hand_number else _OTHER for _state, number, said in waiting_under(table, client_id)]
+    came = [said if number == entered else _OTHER for _state, number, said in waiting_under(table, client_id)]
     if known is not None:
-        number = next(number for number, line in enumerate(lines, 1) if line.hand_id == known.hand_id)
-        came.append(known.facts if hand_number == (None if known.revision == 1 else number) else _OTHER)
+        line = next(index for index, line in enumerate(lines) if line.hand_id == known.hand_id)
+        came.append(known.facts if entered == (None if known.revision == 1 else entered_as(lines)[line]) else _OTHER)
     return came
 
 
@@ -91,12 +102,13 @@ def take_waiting(*, waiting: WaitingHand, actor: User) -> Outcome:
     table, waiting = _locked(waiting)
     lines = lines_of(table.pk)
     if waiting.hand_number is not None:
+        number = number_of(lines, 0, waiting.hand_number)
         outcome = revise_hand(
             table=table,
-            number=waiting.hand_number,
+            number=number,
             facts=waiting.facts,
             client_id=waiting.client_id,
-            revision=lines[waiting.hand_number - 1].revision,
+            revision=lines[number - 1].revision,
             device=waiting.device,
             actor=actor,
             reason=_("came over a closed link"),

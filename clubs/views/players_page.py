@@ -129,10 +129,10 @@ def _known(sittings: list[Sitting], statistics: PlayerStatistics) -> str:
     if not statistics.sittings:
         return _("Only totals are known of this player: hands, picks, roles and company are not.")
     return ngettext(
-        "Hands are known of %(known)d sitting out of %(played)d; of the others only the total is. What follows is of "
-        "known hands.",
-        "Hands are known of %(known)d sittings out of %(played)d; of the others only the total is. What follows is of "
-        "known hands.",
+        "Hands are known of %(known)d sitting out of %(played)d, of the others only the total: picks, roles and "
+        "company are of that one alone.",
+        "Hands are known of %(known)d sittings out of %(played)d, of the others only the total: picks, roles and "
+        "company are of those alone.",
         statistics.sittings,
     ) % {"known": statistics.sittings, "played": played}
 

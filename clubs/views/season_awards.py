@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.formats import date_format, number_format
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -60,7 +60,7 @@ def _figure(award: Award) -> str:
 _WORDS: dict[str, Callable[[Any], str]] = {
     "most_picks": lambda figure: ngettext("hand picked", "hands picked", figure),
     "best_picker": lambda _figure: (
-        _("of the hands he picked were won; for who picked at least %(least)d") % {"least": LEAST_PICKS}
+        _("of the hands picked were won, among those with at least %(least)d") % {"least": LEAST_PICKS}
     ),
     "longest_run": lambda figure: ngettext("hand above 0 at one table", "hands in a row above 0 at one table", figure),
     "biggest_hand": lambda _figure: _("points in one hand"),
@@ -88,6 +88,6 @@ def _winner(club: Club, season: Season, code: str, winner: Winner, name: str) ->
     said = _("the hands")
     if winner.session is not None:
         asked["session"] = str(winner.session.uid)
-        said = f"{winner.session.title}, {date_format(winner.session.date)}"
+        said = winner.session.title
     hands = reverse("player_hands", args=[club.slug, winner.player.uid])
     return WinnerCard(name, page, f"{hands}?{urlencode(asked)}", said)

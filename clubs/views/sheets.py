@@ -20,6 +20,7 @@ from clubs.selectors.rules import named
 from clubs.selectors.running import running_sheet, waiting_of
 from clubs.services.errors import CannotDo
 from clubs.services.links import is_open, replace_link, token_of
+from clubs.services.seating import may_change_seats
 from clubs.services.waiting import refuse_waiting, take_waiting
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
@@ -44,6 +45,7 @@ def table(request: HttpRequest, slug: str, uid: str, number: int) -> HttpRespons
         rules=named(shown.house_rules),
         sheet=running_sheet(shown),
         open=is_open(shown),
+        changes=may_change_seats(shown, director=role.rank >= Role.DIRECTOR.rank),
         link=link,
         qr=_qr(link),
         waiting=waiting_of(shown),

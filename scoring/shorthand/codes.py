@@ -145,6 +145,14 @@ def nobody_is(rules: HouseRules) -> str:
     return rules.no_pick if rules.no_pick in SETTLED_BY_CARDS else "passed_out"
 
 
+def is_played(rules: HouseRules, code: Code) -> bool:
+    """Tells whether these rules know what a code of Sheepshead says."""
+    if code.takes == "double":
+        kind = str(code.value)
+        return kind.removeprefix("blitz_") in rules.blitz if kind.startswith("blitz_") else getattr(rules, kind) is True
+    return code.field != "called_sheepshead" or rules.call_sheepshead
+
+
 def legend(rules: Rules, players: int) -> list[Code]:
     """Gives the codes that lines of these rules and so many players need, in the order in which a sheet prints them.
 
@@ -168,12 +176,7 @@ def _sheepshead(rules: HouseRules, players: int) -> Iterator[Code]:
     yield from ROWS
     yield Code("75", "points")
     yield PICKED[1 + len(ROWS)]
-    for code in CRACKS:
-        if not code.alias and getattr(rules, code.value):
-            yield code
-    for code in BLITZES:
-        if code.value.removeprefix("blitz_") in rules.blitz:
-            yield code
+    yield from (code for code in (*CRACKS, *BLITZES) if not code.alias and is_played(rules, code))
     if rules.forced_no_punish:
         yield Code("f", "forced")
     if rules.call_sheepshead:

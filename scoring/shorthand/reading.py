@@ -4,7 +4,7 @@ What a chair or number without a letter means is said by `lines`; which codes th
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -94,8 +94,13 @@ class Reading:
 STEPS = ("kontra", "re", "supra", "hirsch")
 
 
-def words_of(text: str, vocabulary: Sequence[Code], found: list[Problem]) -> list[Word]:
-    """Cuts a line in small letters into words of this vocabulary; what is no word is noted and left out."""
+def words_of(
+    text: str, vocabulary: Sequence[Code], found: list[Problem], played: Callable[[Code], bool] = lambda code: True
+) -> list[Word]:
+    """Cuts a line in small letters into words of this vocabulary; what is no word is noted and left out.
+
+    `played` tells which codes the house rules have, so that only these are named as possible.
+    """
     known = {code.code: code for code in vocabulary}
     words: list[Word] = []
     for piece in _PIECE.finditer(text):
@@ -108,7 +113,8 @@ def words_of(text: str, vocabulary: Sequence[Code], found: list[Problem]) -> lis
         elif letters and (cut := _cut(letters, known)):
             words += _named(cut, behind, found)
         else:
-            codes = ", ".join(code.code for code in vocabulary if not code.alias and not code.code.endswith("="))
+            possible = (code for code in vocabulary if not code.alias and not code.code.endswith("=") and played(code))
+            codes = ", ".join(code.code for code in possible)
             found.append(problem("code_unknown", "line", word=shown(piece[0]), known=codes))
     return words
 

@@ -4,6 +4,7 @@ What a word fills is in `codes`; what the rules make of it is not asked here."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from scoring.cards import Deal
@@ -31,9 +32,9 @@ def read(rules: HouseRules, deal: Deal, highest: int, line: str, found: list[Pro
     """Reads a line in small letters; what is wrong with its words is noted."""
     kind, rest = _opening(rules, line)
     if kind is None:
-        return _two_handed(line, highest, found) if deal.players == 2 else _picked(deal, line, highest, found)
+        return _two_handed(line, found) if deal.players == 2 else _picked(rules, deal, line, highest, found)
     reading = Reading({"type": kind}, found)
-    words = words_of(rest, (*_VOCABULARY[kind], *FRAME), found)
+    words = words_of(rest, (*_VOCABULARY[kind], *FRAME), found, partial(codes.is_played, rules))
     if kind == "passed_out":
         fill(reading, words, Bare((), highest, points=False))
     else:
@@ -51,11 +52,11 @@ def _opening(rules: HouseRules, line: str) -> tuple[str | None, str]:
     return None, line
 
 
-def _picked(deal: Deal, line: str, highest: int, found: list[Problem]) -> dict[str, Any]:
+def _picked(rules: HouseRules, deal: Deal, line: str, highest: int, found: list[Problem]) -> dict[str, Any]:
     reading = Reading({"type": "picked"}, found)
     fill(
         reading,
-        words_of(line, (*codes.PICKED, *FRAME), found),
+        words_of(line, (*codes.PICKED, *FRAME), found, partial(codes.is_played, rules)),
         Bare(("picker", "partner") if deal.has_partner else ("picker",), highest),
     )
     facts = reading.facts
@@ -68,7 +69,7 @@ def _picked(deal: Deal, line: str, highest: int, found: list[Problem]) -> dict[s
     return facts
 
 
-def _two_handed(line: str, highest: int, found: list[Problem]) -> dict[str, Any]:
+def _two_handed(line: str, found: list[Problem]) -> dict[str, Any]:
     reading = Reading({"type": "two_handed"}, found)
     seat_list(reading, words_of(line, (*codes.TWO_HANDED, *FRAME), found), "winner")
     return reading.facts

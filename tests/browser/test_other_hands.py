@@ -1,10 +1,9 @@
-"""What other programs sent, and rules that the page cannot take, seen on a phone."""
+"""What other programs sent, and rulings, seen on a phone."""
 
 import pytest
 
-from clubs.models import Table
 from clubs.services.hands import record_hand, revise_hand
-from tests.browser.tables import ANNA, BOB, LUKASZ, Thumb, address, picked, rules, seated, stored
+from tests.browser.tables import ANNA, BOB, LUKASZ, Thumb, picked, seated, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -17,6 +16,8 @@ def test_a_line_of_another_kind_is_shown_and_can_be_changed(site, phone_page, ta
     assert scorer.page.locator("#sheet .line-note").first.text_content() == "misplay"
     scorer.tap("[data-line=hand-1]")
     assert scorer.page.locator("[data-change-title]").text_content() == "Changing hand 1"
+    assert scorer.page.locator("[name=misplay]").input_value() == str(LUKASZ)
+    scorer.page.select_option("[name=misplay]", "")
     scorer.picker(ANNA)
     scorer.partner(BOB)
     scorer.row("won")
@@ -33,11 +34,3 @@ def test_a_ruling_is_named_beside_its_line(site, phone_page, tavern):
     revise_hand(table=table, number=1, facts=ruled, client_id="two", revision=1, director=True)
     scorer = Thumb(phone_page, site, table)
     assert scorer.page.locator("#sheet .line-note").first.text_content() == "annulled"
-
-
-def test_a_table_under_other_rules_says_so(site, phone_page, tavern):
-    table = seated(tavern)
-    Table.objects.filter(pk=table.pk).update(rules=rules(tavern, "sauspiel"), players=4)
-    phone_page.goto(address(site, table))
-    assert "The pages are for Sheepshead" in phone_page.locator("main").inner_text()
-    assert phone_page.evaluate("document.documentElement.scrollWidth") <= 390

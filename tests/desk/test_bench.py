@@ -27,10 +27,13 @@ TINY = replace(
     folds=2,
     pdf_rows=40,
     book_hands=100,
+    import_rows=100,
     entrants=10,
     clients=3,
     polls_each=4,
     changes=2,
+    history=300,
+    history_nights=2,
 )
 
 

@@ -166,6 +166,11 @@ def test_phones_that_leave_in_the_middle_of_sending_hold_nobody_up(tmp_path: Pat
 
 def test_more_than_anybody_sends_is_refused_before_anything_reads_it(tmp_path: Path) -> None:
     with served(tmp_path / "data") as (port, _log, _process):
-        request = urllib.request.Request(f"http://127.0.0.1:{port}/login/", data=b"x" * 10_000_001)
-        with pytest.raises(urllib.error.HTTPError, match="413"):
+        request = urllib.request.Request(f"http://127.0.0.1:{port}/login/", data=b"x" * 10_100_001)
+        with pytest.raises(urllib.error.HTTPError, match="413") as refused:
             urllib.request.urlopen(request, timeout=20)
+        assert "A file may have 10 MB at most" in refused.value.read().decode()
+        # A gigabyte is refused by what it says of itself: nothing of it has been sent when the answer comes.
+        with socket.create_connection(("127.0.0.1", port), timeout=20) as browser:
+            browser.sendall(b"POST /login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
+            assert browser.recv(64).startswith(b"HTTP/1.1 413 ")

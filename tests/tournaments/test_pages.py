@@ -385,11 +385,11 @@ def test_the_list_costs_as_many_queries_for_twenty_as_for_two(
     assert page.count("being set up") == tournaments
 
 
-def test_an_event_whose_rules_the_pages_cannot_enter_opens_and_says_so(tavern: Club, director_client: Client) -> None:
+def test_an_event_of_another_game_opens_and_says_so(tavern: Club, director_client: Client) -> None:
     event = an_event(tavern)
     event.rules = keep_rules(club=tavern, name="Sunday", rules=scoring.preset("rennen"))
     event.save()
     for name in ("tournament", "tournament_setup"):
         assert director_client.get(reverse(name, args=[event.slug])).status_code == 200
     answer = director_client.post(reverse("tournament_rules", args=[event.slug]), {"cracks": "on"})
-    assert any("cannot be entered here" in words for words in said(answer))
+    assert any("played by rules of Sheepshead" in words for words in said(answer))

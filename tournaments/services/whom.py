@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import Club, Player, name_key
+from clubs.selectors.namesakes import players_by_key
 from clubs.services.errors import CannotDo
 from tournaments.entry_lines import EntryLine
 from tournaments.models import Entry
@@ -48,15 +49,13 @@ def players_of(
     same_name: dict[str, list[EntryLine]] = defaultdict(list)
     for line in named:
         same_name[line.key].append(line)
-    candidates: dict[str, list[Player]] = defaultdict(list)
-    for player in Player.objects.filter(club=club, name_key__in=same_name):
-        candidates[player.name_key].append(player)
+    candidates = players_by_key(club, same_name)
     known: dict[int, Player] = {}
     for key, namesakes in same_name.items():
-        found, wrong = _meant(namesakes, candidates[key])
+        found, wrong = _meant(namesakes, candidates.get(key, []))
         known |= found
         problems += wrong
-    return known, problems + _entered_already(named, known, standing)
+    return known, problems + _under_two_names(named, known) + _entered_already(named, known, standing)
 
 
 def problems_of_numbers(lines: Iterable[EntryLine], taken: set[int]) -> list[str]:
@@ -153,6 +152,16 @@ def _way(name: str, player: Player, candidates: list[Player]) -> str:
     if player.town and towns.count(name_key(player.town)) == 1:
         return f"{name}, {player.town}"
     return ", ".join(part for part in (name, player.town, "#-") if part)
+
+
+def _under_two_names(lines: list[EntryLine], known: dict[int, Player]) -> list[str]:
+    """A sentence for each line that means a player whom an earlier line means by another of his names."""
+    first: dict[int, EntryLine] = {}
+    said = []
+    for line in lines:
+        if line.line in known and first.setdefault(known[line.line].pk, line).key != line.key:
+            said.append(_twice(first[known[line.line].pk], line))
+    return said
 
 
 def _entered_already(lines: list[EntryLine], known: dict[int, Player], standing: Sequence[Entry]) -> list[str]:

@@ -1,8 +1,6 @@
 """The season's workbook as LibreOffice works it out: every live figure is the one that was given, none is an error."""
 
-import os
 import shutil
-import subprocess
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +13,7 @@ from clubs.exports.pages import new_sheet, new_workbook
 from clubs.exports.rows import SeasonBook
 from clubs.exports.workbook import season_workbook
 from tests.clubs.exports.made import BROKEN, FORMULA_LIKE, FORTY, people, ranked, season_book
+from tests.clubs.exports.recalculating import compared, recalculated
 
 NAMES = [*FORMULA_LIKE, *FORTY, *BROKEN, *people(8)]
 
@@ -23,25 +22,12 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-# LibreOffice trusts the values that a file brings along, unless it is told never to.
-ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>
+WAYS = """<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load">
 <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>
 """
 WAYS = [("sum", None), ("average", None), ("best", 5), ("place", None)]
-
-
-def _recalculated(given: bytes, folder: Path) -> Workbook:
-    """The workbook after LibreOffice opened, calculated and saved it, with the results in its cells."""
-    profile, answer = folder / "profile", folder / "answer"
-    (profile / "user").mkdir(parents=True)
-    (profile / "user" / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
-    (folder / "given.xlsx").write_bytes(given)
-    command = ["soffice", f"-env:UserInstallation={profile.as_uri()}", "--headless"]
-    command += ["--convert-to", "xlsx", "--outdir", str(answer), str(folder / "given.xlsx")]
-    subprocess.run(command, check=True, capture_output=True, timeout=180, env={**os.environ, "HOME": str(folder)})
-    return load_workbook(answer / "given.xlsx", data_only=True)
 
 
 @pytest.fixture(scope="module")
@@ -58,24 +44,12 @@ def given(season: SeasonBook) -> bytes:
 
 @pytest.fixture(scope="module")
 def book(given: bytes, tmp_path_factory: pytest.TempPathFactory) -> Workbook:
-    return _recalculated(given, tmp_path_factory.mktemp("recalculated"))
-
-
-def _compared(given: bytes, book: Workbook) -> int:
-    """How many formulas give what the file said they would; asserts that none gives anything else."""
-    live, shown = load_workbook(BytesIO(given)), load_workbook(BytesIO(given), data_only=True)
-    seen = 0
-    for sheet in live.worksheets:
-        for cell in (cell for row in sheet.iter_rows() for cell in row if cell.data_type == "f"):
-            said, found = shown[sheet.title][cell.coordinate].value, book[sheet.title][cell.coordinate].value
-            assert (found or 0) == pytest.approx(said or 0), f"{sheet.title}!{cell.coordinate} {cell.value}"
-            seen += 1
-    return seen
+    return recalculated(given, tmp_path_factory.mktemp("recalculated"))
 
 
 def test_every_formula_gives_the_value_that_the_file_brought_along(given: bytes, book: Workbook) -> None:
     # 26 players: rank, four figures and average, sums; 121 checks and totals; curves; statistics; sums of hands.
-    assert _compared(given, book) > 1400
+    assert compared(given, book) > 1400
 
 
 def test_libreoffice_has_calculated_and_not_believed(tmp_path: Path) -> None:
@@ -85,15 +59,15 @@ def test_libreoffice_has_calculated_and_not_believed(tmp_path: Path) -> None:
     out = BytesIO()
     made.save(out)
     assert load_workbook(BytesIO(out.getvalue()), data_only=True)["Sums"]["A1"].value == 5
-    assert _recalculated(out.getvalue(), tmp_path)["Sums"]["A1"].value == 2
+    assert recalculated(out.getvalue(), tmp_path)["Sums"]["A1"].value == 2
 
 
 @pytest.mark.parametrize(("way", "best_of"), WAYS)
 def test_the_order_of_the_season_is_the_sheets_own_too(way: str, best_of: int | None, tmp_path: Path) -> None:
     season = ranked(season_book(people(9), 12, penalty=-4), way, best_of)
     given = season_workbook(season)
-    book = _recalculated(given, tmp_path)
-    assert _compared(given, book) > 100
+    book = recalculated(given, tmp_path)
+    assert compared(given, book) > 100
     rows = [[cell.value for cell in row] for row in book["Standings"].iter_rows(min_row=5, max_row=13)]
     assert [row[0] for row in rows] == [row.rank for row in season.paper.rows]
     if way != "sum":
@@ -140,5 +114,5 @@ def test_hands_and_statistics_give_each_player_the_same(season: SeasonBook, book
 
 
 def test_players_without_a_session_have_empty_figures(tmp_path: Path) -> None:
-    sheet = _recalculated(season_workbook(season_book(people(6), 0)), tmp_path)["Standings"]
+    sheet = recalculated(season_workbook(season_book(people(6), 0)), tmp_path)["Standings"]
     assert [cell.value or None for cell in sheet[5]] == [1, "Player001 Somebody", None, None, None, None, None]

@@ -10,6 +10,9 @@ from pypdf.generic import ContentStream
 
 from clubs.exports.paper import score_sheets_pdf
 from clubs.exports.rows import SheetPaper, SheetPlayer
+from clubs.wording.shorthand import explained
+from scoring import preset
+from scoring.shorthand import legend
 from tests.clubs.exports.made import BROKEN, FORTY, LINK, blank_sheet, people, prefilled_sheet
 from tests.clubs.exports.reading import collisions, outside, pieces, texts
 
@@ -33,6 +36,44 @@ def test_nothing_overlaps_and_nothing_is_cut(page: str, planned: int, played: in
 @pytest.mark.parametrize(("chairs", "planned", "count"), [(5, 20, 1), (6, 24, 1), (7, 28, 1), (6, 30, 1), (5, 60, 2)])
 def test_a_round_of_the_usual_formats_needs_few_pages(page: str, chairs: int, planned: int, count: int) -> None:
     assert len(texts(score_sheets_pdf([prefilled_sheet(people(chairs), planned)], page))) == count
+
+
+FULL = preset(
+    "pagat-bushnell",
+    {
+        **dict.fromkeys(("crack", "recrack", "corner_crack", "castrate", "call_sheepshead", "forced_no_punish"), True),
+        "blitz": ["black_queens", "red_queens", "black_jacks"],
+    },
+)
+
+
+def with_codes(sheet: SheetPaper, rules: object = FULL, players: int = 5) -> SheetPaper:
+    """The sheet with the codes of these rules at its foot; Schafkopf has no chart there."""
+    chart = {} if rules is FULL else {"chart_rows": (), "leaster": None}
+    return replace(sheet, codes=tuple(explained(legend(rules, players))), **chart)
+
+
+@pytest.mark.parametrize("page", ["A4", "LETTER"])
+@pytest.mark.parametrize(("chairs", "planned", "count"), [(5, 20, 1), (6, 24, 1), (7, 28, 1), (6, 30, 1), (8, 32, 2)])
+def test_the_codes_have_room_at_the_foot(page: str, chairs: int, planned: int, count: int) -> None:
+    found = pieces(score_sheets_pdf([with_codes(prefilled_sheet(people(chairs), planned))], page))
+    assert len(found) <= count
+    for each in found:
+        assert collisions(each) == []
+        assert outside(each, *SIZES[page], margin=26) == []
+        words = [piece.text for piece in each]
+        assert "won, schneider" in words
+        assert "re-crack" in words
+
+
+@pytest.mark.parametrize("page", ["A4", "LETTER"])
+@pytest.mark.parametrize("chairs", [4, 5])
+def test_the_codes_of_schafkopf_have_room(page: str, chairs: int) -> None:
+    sheet = with_codes(prefilled_sheet(people(chairs), 32), preset("schafkopf-bsv"), 4)
+    (found,) = pieces(score_sheets_pdf([sheet], page))
+    assert collisions(found) == []
+    assert outside(found, *SIZES[page], margin=26) == []
+    assert "Rufspiel of chair 1 with 3, won" in [piece.text for piece in found]
 
 
 def test_a_prefilled_sheet_names_everybody_once_by_chair() -> None:

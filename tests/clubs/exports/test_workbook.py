@@ -173,9 +173,9 @@ def test_numbers_have_formats_and_minus_numbers_stay_numbers() -> None:
 @pytest.mark.parametrize(
     ("sheet", "frozen", "titles", "area", "orientation"),
     [
-        ("Standings", "C5", "$4:$4", "'Standings'!$A$1:$G$53", "portrait"),
+        ("Standings", "C5", "$4:$4", "'Standings'!$A$1:$G$54", "portrait"),
         ("Sessions", "D4", "$2:$2", "'Sessions'!$A$1:$AC$23", "landscape"),
-        ("Running totals", "C4", "$3:$3", "'Running totals'!$A$1:$U$23", "landscape"),
+        ("Running totals", "C4", "$3:$3", "'Running totals'!$A$1:$X$27", "landscape"),
         ("Statistics", "B5", "$3:$4", "'Statistics'!$A$1:$R$31", "landscape"),
         ("Hands", "E4", "$3:$3", "'Hands'!$A$1:$AL$23", "landscape"),
         ("House rules", "A3", "$1:$1", "'House rules'!$A$1:$B$10", "portrait"),

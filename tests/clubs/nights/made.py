@@ -44,6 +44,6 @@ def shown(client: Client, name: str, *arguments: object) -> str:
 
 
 def sent_of(form: OptionsForm, **changes: Any) -> dict[str, Any]:
-    """What a browser sends for the page of this form: a box that is not ticked sends nothing."""
+    """What a browser sends for the page of this form."""
     values = {name: form[name].value() for name in form.fields} | changes
-    return {name: value for name, value in values.items() if value not in (None, []) and value is not False}
+    return {name: value for name, value in values.items() if value not in (None, [])}

@@ -59,7 +59,7 @@ def test_card_and_chart_in_words(tavern: Club, director_client: Client) -> None:
     # Picker, partner, each other; then alone: a plain win pays +2 +1 -1 and +4 -1, a loss the double.
     assert "61–90 +2 +1 −1 +4 −1" in page
     assert "31–60 −4 −2 +2 −8 +2" in page
-    assert "leaster: the winner +4 , each other −1" in page
+    assert "Leaster: the winner +4 , each other −1" in page
     assert f"Played by this version {session.title}" in page
 
 
@@ -103,7 +103,7 @@ class TestOwnRules:
     def test_a_change_is_the_next_version(self, tavern: Club, director_client: Client) -> None:
         first = ours(tavern)
         session = night(tavern, first)
-        response = edit(director_client, first, crack="on", **{"tiers.1": "3"})
+        response = edit(director_client, first, crack="True", **{"tiers.1": "3"})
         second = HouseRules.objects.get(version=2)
         assert response["Location"] == reverse("rules_show", args=["tavern", second.pk])
         assert second.value == scoring.preset("pagat-bushnell", {"crack": True, "tiers": [1, 3, 3]})
@@ -134,7 +134,7 @@ class TestOwnRules:
         [
             (
                 "wikipedia",
-                {"recrack": "on"},
+                {"recrack": "True"},
                 "recrack",
                 "Contradicts “Cracking”: a re-crack answers a crack. Change one of them.",
             ),
@@ -143,7 +143,7 @@ class TestOwnRules:
             ("wikipedia", {"tiers.0": "5"}, "tiers.0", "must be"),
             ("wikipedia", {"no_pick": "poker"}, "no_pick", "Select a valid choice."),
             ("wikipedia", {"unit_value": ""}, "unit_value", "This field is required."),
-            ("sauspiel", {"stock": "on", "scoring": "plus_only"}, "stock", "a stock is paid in and out"),
+            ("sauspiel", {"stock": "True", "scoring": "plus_only"}, "stock", "a stock is paid in and out"),
             ("sauspiel", {"contracts": []}, "contracts", "must be"),
             ("sauspiel", {"tariff.ruf": ""}, "tariff.ruf", "This field is required."),
         ],
@@ -161,7 +161,7 @@ class TestOwnRules:
     def test_a_stale_page_is_told(self, tavern: Club, director_client: Client) -> None:
         kept = ours(tavern)
         url = reverse("rules_edit", args=["tavern", kept.pk])
-        sent = sent_of(director_client.get(url).context["form"], crack="on")
+        sent = sent_of(director_client.get(url).context["form"], crack="True")
         newer = keep_rules(club=tavern, name="Ours", rules=scoring.preset("pagat-bushnell", {"unit_value": 5}))
         url = reverse("rules_edit", args=["tavern", newer.pk])
         response = director_client.post(url, sent)

@@ -152,7 +152,8 @@ class TestPlayers:
 class TestSeasons:
     def test_totals_with_their_downloads(self, made: Made, director_client: Client) -> None:
         shown = page(director_client, "season", "2006")
-        assert "Jan. 1, 2006 – Dec. 31, 2006 · 1 session" in shown
+        assert "Jan. 1, 2006 – Dec. 31, 2006" in shown
+        assert "1 sitting · goes by the sum of all sittings" in shown
         assert "Rank Name Points Sittings Average Best Worst 1 Anna +4 1 +4.00 +4 +4 2 Bert −4 1 −4.00 −4 −4" in shown
         for ext, start in (("pdf", b"%PDF"), ("xlsx", b"PK"), ("csv", b"\xef\xbb\xbfrank,name")):
             response = director_client.get(reverse("season_file", args=["tavern", "2006", ext]))

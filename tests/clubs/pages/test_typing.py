@@ -11,9 +11,14 @@ from django.urls import reverse
 from clubs.models import AuditEntry, Club, Hand, HandRevision, Table, User
 from clubs.selectors.folds import fold_of
 from clubs.services.hands import record_hand
+from clubs.services.rules import keep_rules
 from clubs.services.sessions import close_session
-from tests.clubs.seated import a_table, leaster, picked, results, stored_scores
+from scoring import preset
+from scoring.hands import CARRIED
+from scoring.shorthand import read, write
+from tests.clubs.seated import a_table, leaster, night, people_for, picked, results, stored_scores, table_for
 from tests.conftest import client_of
+from tests.scoring.samples import CASES
 
 LINES = ["3 5 w", "1 2 l", "n 4", "2 a ww"]
 
@@ -322,3 +327,28 @@ def test_the_page_asks_as_often_for_two_hands_as_for_forty(desk: Desk, hands: in
 def test_nobody_of_another_club_gets_in(desk: Desk, stranger: User) -> None:
     assert client_of(stranger).get(desk.url).status_code == 404
     assert Client().get(desk.url).status_code == 302
+
+
+def _one_of_each() -> list[dict[str, Any]]:
+    """A worked case for every kind of hand and set of facts that it may have, without what only a sheet carries."""
+    seen: dict[tuple[str, ...], dict[str, Any]] = {}
+    for case in CASES:
+        hand = case["hand"]
+        if not CARRIED.intersection(hand):
+            seen.setdefault((hand["type"], case["preset"], *sorted(hand)), case)
+    return list(seen.values())
+
+
+@pytest.mark.parametrize("case", _one_of_each(), ids=lambda case: case["id"])
+def test_every_kind_of_hand_can_be_typed(tavern: Club, scorer: User, case: dict[str, Any]) -> None:
+    rules = preset(case["preset"], case.get("overrides"))
+    players = case["players"]
+    session = night(tavern, keep_rules(club=tavern, name="as in the case", rules=rules))
+    # Where nothing is said the picker was the first to pick: whoever cracked comes after him.
+    dealer = case["hand"].get("dealer", (case["hand"].get("picker", 0) - 1) % players)
+    table = table_for(session, people_for(tavern, players), players=players, first_dealer=dealer)
+    desk = Desk(table, scorer)
+    assert desk.send([write(rules, players, case["hand"])]) == 302
+    assert [score or 0 for score in stored_scores(table)[0]] == case["expected"]
+    desk.read()
+    assert read(rules, players, desk.rows[0].code) == case["hand"]

@@ -86,7 +86,7 @@ FORMS = [
     ("session_edit", ("night",), {"title": "Late night", "date": "2026-03-03"}, POSTS_AS_SCORER),
     ("session_close", ("night",), {}, POSTS_AS_SCORER),
     ("rules_new", (), {"name": "New", "start": "preset:wikipedia"}, POSTS_AS_DIRECTOR),
-    ("rules_edit", ("rules",), sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="on"), POSTS_AS_DIRECTOR),
+    ("rules_edit", ("rules",), sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="True"), POSTS_AS_DIRECTOR),
     ("link_replace", ("night", "table"), {}, POSTS_AS_DIRECTOR),
     ("waiting", ("night", "table", "waiting"), {"take": "1"}, POSTS_AS_DIRECTOR),
     ("hand_edit", ("night", "table", "hand"), {"strike": "1", "client_id": "mine", "revision": "1"}, POSTS_AS_DIRECTOR),

@@ -35,6 +35,7 @@ from desk.verifying import differences
 from tests.clubs.seated import PASSED, leaster, night, people_for, picked, results, rules_for, table_for
 from tests.tournaments.event import an_event
 from tournaments.models import Entry
+from tournaments.services.entries import enter
 
 # Rows that follow from sheets are made anew, so their ids say nothing; versions only ever rise.
 UNSAID = {"version"}
@@ -264,6 +265,30 @@ class TestWhatCameLater:
         }
         undo_merge(merge=merge, actor=None)
         assert dump(tavern) == before
+
+
+class TestTheOtherName:
+    """Whoever is called by the name of the record that went is the one that stayed."""
+
+    @pytest.fixture
+    def merged(self, people: list[Player], double: Player) -> Player:
+        merge_players(kept=people[0], gone=double, actor=None)
+        return people[0]
+
+    def test_in_a_file_of_totals(self, tavern: Club, merged: Player) -> None:
+        content = b"Date,anna h.,Bert\n2006-05-01,4,-4\n"
+        assert import_totals(club=tavern, season_slug="2006", file_name="x.csv", content=content).players == ()
+        assert Result.objects.get(points=4).player == merged
+        both = b"Date,Anna,Anna H.\n2006-06-01,4,-4\n"
+        with pytest.raises(CannotDo, match=r"“Anna”, “Anna H\.” are one player of the club, Anna"):
+            import_totals(club=tavern, season_slug="2006", file_name="y.csv", content=both)
+
+    def test_in_a_list_of_entries(self, tavern: Club, merged: Player) -> None:
+        event = an_event(tavern)
+        with pytest.raises(CannotDo, match=r"Line 2: Anna H\. stands in line 1 already"):
+            enter(tournament=event, names=["Anna", "Anna H."], actor=None)
+        enter(tournament=event, names=["Anna H."], actor=None)
+        assert Entry.objects.get().player == merged
 
 
 def test_the_relations_of_a_player_are_the_ones_a_merge_knows_how_to_move() -> None:

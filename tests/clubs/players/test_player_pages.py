@@ -13,7 +13,7 @@ from django.urls import reverse
 
 from clubs.imports.totals import import_totals
 from clubs.models import Adjustment, Club, Player, PlayerMerge, Season, Session, User
-from clubs.selectors.namesakes import likely_duplicates, near_names
+from clubs.selectors.namesakes import likely_duplicates
 from clubs.selectors.played_hands import Wanted, hands_of
 from clubs.selectors.player_page import season_lines, sittings_of
 from clubs.selectors.statistics import ROLES, company_of, player_statistics
@@ -327,11 +327,9 @@ ALIKE = [
 
 @pytest.mark.parametrize(("one", "other", "why"), ALIKE, ids=[f"{one}-{other}"[:24] for one, other, _why in ALIKE])
 def test_who_may_be_one_person(tavern: Club, one: str, other: str, why: str | None) -> None:
-    first = add_player(club=tavern, name=one, actor=None)
+    add_player(club=tavern, name=one, actor=None)
     add_player(club=tavern, name=other, number=5, actor=None)
     assert [alike.why for alike in likely_duplicates(tavern)] == ([why] if why else [])
-    near = why is not None and why != "the same name"
-    assert near_names(tavern, other)[: 1 if near else 0] == ([first] if near else [])
 
 
 def test_whoever_is_put_away_or_merged_is_asked_about_no_more(tavern: Club) -> None:

@@ -56,7 +56,7 @@ def test_letting_rounds_count_changes_the_totals_at_once(season: Season, directo
     season.refresh_from_db()
     assert [(row.player.name, row.points) for row in season_rows(season)][:2] == [("Anna", 2), ("Bert", 1)]
     assert AuditEntry.objects.get(action="season changed").detail == {"counts_tournaments": [False, True]}
-    assert "1 session · rounds of tournaments count" in page(director_client, "season", "winter")
+    assert "1 sitting · rounds of tournaments count" in page(director_client, "season", "winter")
 
 
 def test_name_and_days_change_and_the_address_stays(season: Season, director_client: Client) -> None:

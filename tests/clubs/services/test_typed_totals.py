@@ -203,6 +203,14 @@ def test_a_table_with_typed_totals_lacks_no_hands_when_its_night_closes(tavern: 
     assert results(table.session)["Anna"][0] == 8
 
 
+def test_a_round_needs_to_know_how_many_hands_it_were(tavern: Club) -> None:
+    table = a_table(tavern, kind="round", hands_planned=20)
+    with pytest.raises(RowRefused, match="how many") as caught:
+        typed(table, 8, -2, -2, -2, -2)
+    assert (caught.value.place, caught.value.field) == (0, "hands")
+    assert typed(table, 8, -2, -2, -2, -2, hands=20)
+
+
 def test_verify_names_a_result_that_is_not_what_was_typed(table: Table) -> None:
     typed(table, 8, -2, -2, -2, -2)
     Result.objects.filter(player__name="Anna").update(points=9)
