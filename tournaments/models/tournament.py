@@ -78,7 +78,7 @@ class Tournament(models.Model):
     notes = models.TextField(_("announcement"), max_length=4000, blank=True)
     draw_method = models.CharField(_("draw"), max_length=10, choices=DrawMethod, default=DrawMethod.FEWEST)
     # Codes of `scoring.standings`, the first that differs decides; what none decides is shared.
-    tie_breaks = models.JSONField(_("ties"), default=_usual_ties)
+    tie_breaks = models.JSONField(_("ties"), default=_usual_ties, blank=True)
     standing_by = models.CharField(_("standing"), max_length=10, choices=StandingBy, default=StandingBy.SUM)
     best_of = models.PositiveSmallIntegerField(_("best rounds that count"), null=True, blank=True)
     missed_round = models.CharField(_("a missed round"), max_length=10, choices=MissedRound, default=MissedRound.BELOW)
@@ -89,9 +89,9 @@ class Tournament(models.Model):
     cents_per_point = models.PositiveIntegerField(_("cents a point"), null=True, blank=True)
     has_fees = models.BooleanField(_("entry fees and prizes"), default=False)
     # [{"rounds": n, "cents": c}, ...]: what so many rounds cost; [{"rounds": 0, ...}] is the whole event.
-    fees = models.JSONField(_("entry fee"), default=list)
-    prizes = models.JSONField(_("prizes"), default=list)
-    classes = models.JSONField(_("classes"), default=list)
+    fees = models.JSONField(_("entry fee"), default=list, blank=True)
+    prizes = models.JSONField(_("prizes"), default=list, blank=True)
+    classes = models.JSONField(_("classes"), default=list, blank=True)
     minutes = models.PositiveSmallIntegerField(_("minutes a round"), null=True, blank=True)
     archived_at = models.DateTimeField(null=True, blank=True)
     state = models.CharField(max_length=10, choices=State, default=State.SETUP)
