@@ -16,6 +16,9 @@ class Round(models.Model):
     seed = models.PositiveBigIntegerField()
     repeats = models.PositiveIntegerField(default=0)
     lower_bound = models.PositiveIntegerField(default=0)
+    # The start signal, and when the clock runs out.
+    started_at = models.DateTimeField(null=True, blank=True)
+    ends_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ["number"]
