@@ -35,6 +35,7 @@ class PeopleForm(FreshForm):
         by_chair = [*seats, *[None] * (chairs - len(seats))]
         said = {f"chair_{chair}": "" if who is None else str(who) for chair, who in enumerate(by_chair, 1)}
         super().__init__(data, stored={**stored, **said})
+        self.auto_id = f"{type(self).__name__.lower()}_%s"
         choices = [("", _("nobody")), *((str(person), name) for person, name in offered.items())]
         for chair in range(1, chairs + 1):
             label = _("Chair %(chair)d") % {"chair": chair}

@@ -18,9 +18,10 @@ from clubs.models import Table
 from clubs.selectors.sheets import etag_by_uid, etag_of, people_of, sheet_of
 from clubs.services.hands import preview_hand, record_hand, revise_hand
 from clubs.services.links import Found, read_token, table_of
+from clubs.services.moving import insert_hand, move_hand
 from clubs.services.outcomes import Outcome, Status
 from clubs.services.waiting import keep_waiting
-from clubs.views.phone_body import BadBody, Sent, read_change, read_new, read_preview
+from clubs.views.phone_body import BadBody, Sent, read_change, read_move, read_new, read_preview
 from clubs.views.strangers import seconds_to_wait
 from clubs.wording import found, problem_json
 from scoring import Problem
@@ -83,18 +84,53 @@ def unknown_link(request: HttpRequest) -> HttpResponse:
 @at_table
 @require_http_methods(["POST"])
 def hands(request: HttpRequest, link: Found) -> HttpResponse:
-    """A new hand at the end of the sheet."""
+    """A new hand at the end of the sheet, or a forgotten one before a line of it."""
     sent = read_new(request)
     if link.replaced:
         return _kept(link.table, sent)
-    outcome = record_hand(
-        table=link.table,
+    outcome = (
+        _inserted(link.table, sent)
+        if sent.before is not None
+        else record_hand(
+            table=link.table,
+            facts=sent.facts or {},
+            client_id=sent.client_id,
+            after=sent.count,
+            device=sent.device,
+        )
+    )
+    return _kept(link.table, sent) if outcome.status == Status.CLOSED else _answer(outcome, link.table)
+
+
+def _inserted(table: Table, sent: Sent) -> Outcome:
+    return insert_hand(
+        table=table,
+        before=sent.before or 0,
         facts=sent.facts or {},
         client_id=sent.client_id,
         after=sent.count,
         device=sent.device,
     )
-    return _kept(link.table, sent) if outcome.status == Status.CLOSED else _answer(outcome, link.table)
+
+
+@at_table
+@require_http_methods(["POST"])
+def move(request: HttpRequest, link: Found, number: int) -> HttpResponse:
+    """A line moved to its right place."""
+    sent = read_move(request)
+    if link.replaced:
+        return _gone()
+    outcome = move_hand(
+        table=link.table,
+        number=number,
+        before=sent.before or 0,
+        client_id=sent.client_id,
+        revision=sent.count,
+        device=sent.device,
+        reason=sent.reason,
+        entered=sent.entered,
+    )
+    return _gone() if outcome.status == Status.CLOSED else _answer(outcome, link.table)
 
 
 @at_table
@@ -112,6 +148,7 @@ def hand(request: HttpRequest, link: Found, number: int) -> HttpResponse:
         revision=sent.count,
         device=sent.device,
         reason=sent.reason,
+        entered=sent.entered,
     )
     return _kept(link.table, sent, number) if outcome.status == Status.CLOSED else _answer(outcome, link.table)
 
@@ -182,6 +219,7 @@ def _kept(table: Table, sent: Sent, number: int | None = None) -> HttpResponse:
         device=sent.device,
         facts=sent.facts,
         hand_number=number,
+        entered=sent.entered,
     )
     return _answer(outcome, table)
 

@@ -27,13 +27,18 @@ class BadBody(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A request's keys. `count` is `after` or `revision`; `facts` is None where a hand is struck."""
+    """A request's keys. `count` is `after` or `revision`; `facts` is None where a hand is struck.
+
+    `before`: the line that this one is to stand before; `entered`: which line is meant, by when it was added.
+    """
 
     client_id: str
     count: int
     device: str
     facts: dict[str, Any] | None
     reason: str = ""
+    before: int | None = None
+    entered: int | None = None
 
 
 def read_new(request: HttpRequest) -> Sent:
@@ -44,6 +49,7 @@ def read_new(request: HttpRequest) -> Sent:
         count=_count(data, "after", 0),
         device=_text(data, "device", MOST_DEVICE),
         facts=_facts(data),
+        before=_count(data, "before", 1) if data.get("before") is not None else None,
     )
 
 
@@ -67,7 +73,26 @@ def read_change(request: HttpRequest) -> Sent:
         device=_text(data, "device", MOST_DEVICE),
         facts=None if _value(data, "facts") is None else _facts(data),
         reason=_text(data, "reason", MOST_REASON),
+        entered=_entered(data),
     )
+
+
+def read_move(request: HttpRequest) -> Sent:
+    """Return what the moving of a line says. Raises BadBody."""
+    data = _object(request)
+    return Sent(
+        client_id=_client_id(data),
+        count=_count(data, "revision", 1),
+        device=_text(data, "device", MOST_DEVICE),
+        facts=None,
+        reason=_text(data, "reason", MOST_REASON),
+        before=_count(data, "before", 1),
+        entered=_entered(data),
+    )
+
+
+def _entered(data: dict[str, Any]) -> int | None:
+    return None if data.get("entered") is None else _count(data, "entered", 1)
 
 
 def _object(request: HttpRequest) -> dict[str, Any]:

@@ -25,18 +25,38 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """A line; `opens` tells whether it can be changed from this page."""
+    """A line; `opens` tells whether it can be changed from this page, `heads` who has sat down anew, by chair."""
 
     number: int
     note: str
     struck: bool
     opens: bool
     cells: Sequence[Cell]
+    heads: Sequence[str] = ()
+
+
+def first_people(sheet: Mapping[str, Any]) -> Sequence[str]:
+    """Return the names at the sheet's head: those of its first line, or who sits there now."""
+    people: Sequence[str] = (sheet["hands"] or [sheet])[0]["people"]
+    return people
+
+
+def heads_now(sheet: Mapping[str, Any]) -> list[str]:
+    """Return by chair who has sat down since the last line; empty where nobody has."""
+    return _heads((sheet["hands"] or [sheet])[-1]["people"], sheet["people"])
+
+
+def _heads(before: Sequence[str], people: Sequence[str]) -> list[str]:
+    """The first names of those who sit down anew, "" for who stays; empty where everybody stays."""
+    if list(before) == list(people):
+        return []
+    return ["" if was == who else who.split()[0] for was, who in zip(before, people, strict=True)]
 
 
 def rows_of(sheet: Mapping[str, Any], *, any_line: bool) -> list[Row]:
     """Return the sheet's lines; only the last can be changed unless `any_line`."""
     last = len(sheet["hands"])
+    befores = [first_people(sheet), *(hand["people"] for hand in sheet["hands"])]
     return [
         Row(
             number=hand["hand"],
@@ -44,8 +64,9 @@ def rows_of(sheet: Mapping[str, Any], *, any_line: bool) -> list[Row]:
             struck=hand["struck"],
             opens=sheet["open"] and (any_line or hand["hand"] == last),
             cells=[_cell(hand, chair) for chair in range(len(sheet["people"]))],
+            heads=_heads(before, hand["people"]),
         )
-        for hand in sheet["hands"]
+        for before, hand in zip(befores, sheet["hands"], strict=False)
     ]
 
 
@@ -81,7 +102,8 @@ def _note(hand: Mapping[str, Any]) -> str:
         return _("struck")
     facts = hand["facts"]
     doublings = len(facts.get("doubles") or []) + (facts.get("stoss") or 0) + (facts.get("legen") or 0)
-    return " ".join(filter(None, [_("annulled") if facts.get("annulled") else _kind(facts), times(doublings)]))
+    changed = _("changed") if hand["revision"] > 1 else ""
+    return " ".join(filter(None, [changed, _("annulled") if facts.get("annulled") else _kind(facts), times(doublings)]))
 
 
 def _kind(facts: Mapping[str, Any]) -> str:

@@ -144,11 +144,11 @@ def offered_by(club: Club, known: SheetPeople) -> dict[int, str]:
     return {player.pk: shown[player.pk] for player in everybody.values()}
 
 
-def seats_form(request: HttpRequest, known: SheetPeople, offered: dict[int, str]) -> SeatsForm:
+def seats_form(request: HttpRequest | None, known: SheetPeople, offered: dict[int, str]) -> SeatsForm:
     """Return the form of who sits where, with a chair more than there are."""
     folded = known.folded
     return SeatsForm(
-        request.POST if request.method == "POST" else None,
+        _sent(request),
         lines=len(folded.lines),
         offered=offered,
         seats=folded.seats,
@@ -157,17 +157,21 @@ def seats_form(request: HttpRequest, known: SheetPeople, offered: dict[int, str]
     )
 
 
-def reassign_form(request: HttpRequest, known: SheetPeople, offered: dict[int, str]) -> ReassignForm:
+def reassign_form(request: HttpRequest | None, known: SheetPeople, offered: dict[int, str]) -> ReassignForm:
     """Return the form of hands that belong to other people."""
     folded = known.folded
     return ReassignForm(
-        request.POST if request.method == "POST" else None,
+        _sent(request),
         lines=len(folded.lines),
         offered=offered,
         seats=folded.seats,
         chairs=folded.table.chairs,
         closed=not is_open(folded.table),
     )
+
+
+def _sent(request: HttpRequest | None) -> Any:
+    return request.POST if request is not None and request.method == "POST" else None
 
 
 def seat_as_said(form: SeatsForm, known: SheetPeople, *, actor: User | None, director: bool) -> None:

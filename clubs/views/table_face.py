@@ -17,7 +17,7 @@ from clubs.forms.tiles import times
 from clubs.models import Session, Table
 from clubs.selectors.asked import Asked
 from clubs.selectors.sheets import etag_of
-from clubs.views.sheet_rows import rows_of, total_cells
+from clubs.views.sheet_rows import first_people, heads_now, rows_of, total_cells
 from scoring.charts import MOST_DOUBLINGS
 
 Sheet = dict[str, Any]
@@ -51,9 +51,12 @@ def context(
         "entry_shown": sheet["open"] and (changing or not full),
         "reasons": _reasons(sheet, form),
         "notices": [*notices, *_standing_notices(sheet, full)],
+        "token": token,
         "columns": heads,
+        "sheet_columns": columns(first_people(sheet)),
         "rows": rows_of(sheet, any_line=any_line),
-        "totals": total_cells(sheet["totals"]),
+        "heads_now": heads_now(sheet),
+        "totals": total_cells(sheet["people_totals"]),
         "closed": sheet["closing"] is not None,
         "closing": total_cells(sheet["closing"] or [None] * table.chairs),
         "hand_words": _hand_words(sheet, full),

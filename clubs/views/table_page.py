@@ -169,7 +169,7 @@ class TablePage:
         return HandForm(
             data,
             asked=self.asked,
-            seats=Seats(told_apart(self.sheet["people"]), turn["dealer"], tuple(turn["out"])),
+            seats=Seats(told_apart((line or self.sheet)["people"]), turn["dealer"], tuple(turn["out"])),
             before=turn["facts"],
             initial={
                 "client_id": uuid.uuid4().hex,

@@ -46,7 +46,7 @@ function note(line, cracks, asked) {
   const played = type === "passed_out" ? say("note-passed") : (names[type] ?? (contract === plain ? "" : contracts[contract]) ?? "");
   const what = annulled ? say("note-annulled") : played;
   const kinds = (Array.isArray(doubles) ? doubles.length : 0) + stoss + legen;
-  return [line.waits ? say("note-waits") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
+  return [line.waits ? say("note-waits") : "", line.revision > 1 && !line.waits ? say("note-changed") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
 }
 
 function row(line, { chairs, cracks, changes, why, asked }) {
@@ -63,6 +63,28 @@ function row(line, { chairs, cracks, changes, why, asked }) {
   if (words) head.append(made("span", "line-note", words));
   row.append(head, ...chairs.map((chair) => cell(line, chair)));
   return row;
+}
+
+/** Where people changed: the names of who sits down from here on, a dash where a chair is empty. */
+function heading(before, people, chairs) {
+  const row = made("tr", "heads");
+  const names = chairs.map((chair) => {
+    const head = made("th", "number", before[chair] === people[chair] ? "" : people[chair].split(" ")[0]);
+    head.scope = "col";
+    head.title = head.textContent && people[chair];
+    return head;
+  });
+  row.append(made("th"), ...names);
+  return row;
+}
+
+/** The headings that belong above each line and below the last, by place; where nobody changed there is none. */
+function headings(lines, people, chairs) {
+  const sat = [...lines.map((line) => line.people ?? people), people];
+  return sat.map((here, place) => {
+    const before = sat[Math.max(place - 1, 0)];
+    return chairs.every((chair) => before[chair] === here[chair]) ? [] : [heading(before, here, chairs)];
+  });
 }
 
 /** Right below a line, why it counts as it does; its button closes it as a tap on the line's number does. */
@@ -86,12 +108,15 @@ function figures(place, points) {
 }
 
 /** Draws the lines and totals into the table; `why` {key, title, sentences} stands below the line that it explains. */
-export function draw(table, { lines, totals, chairs, cracks, changes, closing, why, asked }) {
+export function draw(table, { lines, totals, people, chairs, cracks, changes, closing, why, asked }) {
   const { line: focused } = document.activeElement.dataset;
-  const rows = lines.flatMap((line) => [
-    row(line, { chairs, cracks, changes, why, asked }),
+  const heads = headings(lines, people, chairs);
+  const rows = lines.flatMap((line, place) => [
+    ...heads[place],
+    row(line, { chairs, cracks, changes, why }),
     ...(why?.key === line.key ? [explanation(why, chairs)] : []),
   ]);
+  rows.push(...heads[lines.length]);
   table.tBodies[0].replaceChildren(...rows);
   if (focused) table.querySelector(`[data-line="${focused}"]`)?.focus({ preventScroll: true });
   table.tFoot.querySelector("[data-closing]").hidden = !closing;

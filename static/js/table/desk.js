@@ -114,8 +114,8 @@ export class Desk {
     tell("saved", { kind: "brief", sentences, actions: [[say("undo"), () => this.undo()]], seconds: 8 });
   }
 
-  change({ hand, revision }, facts, reason = "") {
-    return this.queue.add({ kind: "change", client_id: clientId(), hand, revision, facts, reason });
+  change({ hand, entered, revision }, facts, reason = "") {
+    return this.queue.add({ kind: "change", client_id: clientId(), hand, entered, revision, facts, reason });
   }
 
   /** Opens a line of the sheet for correction; where it cannot be changed from here, says or stops saying why. */
@@ -140,8 +140,8 @@ export class Desk {
   }
 
   /** Why each has what he has in a line, as far as the server has told. */
-  reasons({ reasons, label, struck }) {
-    const told = (reasons ?? []).flatMap((reason, chair) => (reason ? [`${this.data.names[chair]}: ${reason}`] : []));
+  reasons({ reasons, label, struck, people = this.data.names }) {
+    const told = (reasons ?? []).flatMap((reason, chair) => (reason ? [`${people[chair]}: ${reason}`] : []));
     return told.length ? told : [say(struck ? "no-reasons" : "scored-when-sent", { n: label })];
   }
 

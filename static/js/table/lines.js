@@ -12,16 +12,21 @@ export function waitingHands(items) {
   return items.filter((item) => item.kind === "add" && said(item) !== null);
 }
 
+/** Whether a waiting change is of this line, wherever that stands by now. */
+function sameLine(item, hand) {
+  return item.entered ? item.entered === hand.entered : item.hand === hand.hand;
+}
+
 function written(hand, items) {
   const line = { ...hand, key: `hand-${hand.hand}`, label: String(hand.hand), waits: false };
-  const change = items.findLast((item) => item.kind === "change" && item.hand === hand.hand);
+  const change = items.findLast((item) => item.kind === "change" && sameLine(item, hand));
   if (!change) return line;
   const struck = change.facts === null;
   return { ...line, waits: true, struck, facts: struck ? line.facts : change.facts, scores: struck ? line.scores : null };
 }
 
 /**
- * {lines, totals, next: {number, dealer, out, known}, full}. `known`: what the next hand pays can be looked up,
+ * {lines, totals, people, next: {number, dealer, out, known}, full}. `known`: what the next hand pays can be looked up,
  * because nothing that waits and no doubler or pot can change it.
  */
 export function ahead(sheet, items, { chairs, asked }) {
@@ -44,7 +49,9 @@ export function ahead(sheet, items, { chairs, asked }) {
     }
   }
   const added = lines.filter((line) => line.item && line.scores);
-  const totals = chairs.map((chair) => added.reduce((sum, line) => sum + (line.scores[chair] ?? 0), sheet.totals[chair]));
+  // Of each person who sits there now: the chairs' own sums may be of several people.
+  const sums = sheet.people_totals;
+  const totals = chairs.map((chair) => added.reduce((sum, line) => sum + (line.scores[chair] ?? 0), sums[chair]));
   const full = sheet.planned !== null && next.played >= sheet.planned;
-  return { lines, totals, next: { ...next, number: next.played + 1 }, full };
+  return { lines, totals, people: sheet.people, next: { ...next, number: next.played + 1 }, full };
 }

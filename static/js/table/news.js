@@ -18,12 +18,13 @@ export class News {
   /** The server has a hand: its line stands on the sheet before the next poll brings it. */
   taken(item, answer) {
     const { desk } = this;
-    const { hand, revision, scores, dealer, out, struck, totals } = answer;
-    const stands = { hand, revision, facts: struck ? null : item.facts, scores, dealer, out, struck };
-    const others = desk.sheet.hands.filter((known) => known.hand !== hand);
+    const { hand, entered, revision, scores, dealer, out, struck, totals, people_totals } = answer;
+    const { people } = desk.sheet.hands.find((known) => known.entered === entered) ?? desk.sheet;
+    const stands = { hand, entered, revision, facts: struck ? null : item.facts, scores, dealer, out, struck, people };
+    const others = desk.sheet.hands.filter((known) => known.entered !== entered);
     const hands = [...others, stands].sort((one, other) => one.hand - other.hand);
     // Doublers and pot are not in the answer, so until the sheet itself comes nothing can be looked up where they count.
-    desk.sheet = { ...desk.sheet, ...this.turned(item), hands, totals, unsettled: true };
+    desk.sheet = { ...desk.sheet, ...this.turned(item), hands, totals, people_totals, unsettled: true };
     if (!struck && !item.amended) this.saved(item, answer);
     desk.poll.turn();
   }
@@ -73,8 +74,8 @@ export class News {
   sheet(sheet) {
     const { desk } = this;
     if (this.seatedAnew(sheet)) return location.reload();
-    const known = new Set(desk.sheet.hands.map((hand) => hand.hand));
-    const news = sheet.hands.filter((hand) => !known.has(hand.hand));
+    const known = new Set(desk.sheet.hands.map((hand) => hand.entered));
+    const news = sheet.hands.filter((hand) => !known.has(hand.entered));
     desk.sheet = sheet;
     desk.shut = !sheet.open;
     if (news.length && desk.begun && !desk.entry.about) {
@@ -86,8 +87,8 @@ export class News {
 
   /** Other people or rules: the page is made for those it brought, so it is fetched again; nothing typed is lost. */
   seatedAnew(sheet) {
-    const { people, players, chart } = this.desk.data.sheet;
-    return JSON.stringify([people, players, chart]) !== JSON.stringify([sheet.people, sheet.players, sheet.chart]);
+    const of = ({ people, players, chart, hands }) => JSON.stringify([people, players, chart, hands[0]?.people ?? people]);
+    return of(this.desk.data.sheet) !== of(sheet);
   }
 
   /** How asking for the sheet went. */

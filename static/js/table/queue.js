@@ -128,6 +128,7 @@ export class Queue {
         : await call("PUT", `${this.url}${item.hand}/`, {
             ...sent,
             revision: item.revision,
+            ...(item.entered ? { entered: item.entered } : {}),
             ...(item.reason ? { reason: item.reason } : {}),
           });
     this.reached = answer.status !== 0;
@@ -176,9 +177,9 @@ export class Queue {
     if (!item.amended) return this.leave(item, () => this.hears.taken(item, line));
     this.hears.taken(item, line);
     // It has arrived, so what the scorer made of it meanwhile is a change of a stored hand.
-    const { hand, revision } = line;
+    const { hand, entered, revision } = line;
     await this.change(item, {
-      kind: "change", client_id: clientId(), hand, revision, facts: item.next, amended: false, tried: 0,
+      kind: "change", client_id: clientId(), hand, entered, revision, facts: item.next, amended: false, tried: 0,
     });
     return true;
   }
