@@ -3,24 +3,27 @@
 Whether two may be one, and what becomes of the player himself, is decided in `merging`.
 """
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import models
-from django.db.models import F, Q
+from django.db import connection, models
+from django.db.models import Count, F, Q
 from django.utils.translation import ngettext
 
 from clubs.models import HandRevision, Player, PlayerMerge, Result, Score, Seat, Session, Table
 from clubs.selectors.belongings import owned_models, revisions_with, sessions_of
 from clubs.services.refold import refold_table
-from clubs.services.tallying import retally
+from clubs.services.tallying import rename_in_tallies
 
 # Named by uid throughout, so that a merge can be taken back in whatever database the club lives by then:
 # `people` the chairs by revision, `seats` and `results` the sessions, `rows` the things by kind.
 Moved = dict[str, Any]
 _BY_SESSION: tuple[tuple[str, type[Seat] | type[Result]], ...] = (("seats", Seat), ("results", Result))
 _BATCH = 500
+# A player may have ten thousand hands, and somebody waits: the ORM's way of changing many rows takes a minute for them.
+_PEOPLE = f"UPDATE {HandRevision._meta.db_table} SET people = %s WHERE id = %s"  # noqa: S608  (our own names)
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,7 @@ def hand_over(kept: Player, gone: Player) -> Moved:
     """Move everything of `gone` to `kept`, who share no session, and return what was moved."""
     sessions = sessions_of(gone)
     revisions = list(revisions_with(gone))
-    tables = _claimed(sessions, revisions)
+    tables = _claim(sessions, revisions)
     people = {
         str(one.uid): [chair for chair, person in enumerate(one.people) if person == gone.pk] for one in revisions
     }
@@ -50,8 +53,7 @@ def hand_over(kept: Player, gone: Player) -> Moved:
         rows = owned._default_manager.filter(**{field: gone})
         moved["rows"][_kind(owned, field)] = sorted(map(str, rows.values_list("uid", flat=True)))
         rows.update(**{field: kept})
-    for table in tables:
-        retally(table)
+    rename_in_tallies(tables, old=gone, new=kept)
     return moved
 
 
@@ -64,7 +66,7 @@ def hand_back(merge: PlayerMerge, kept: Player, gone: Player) -> list[str]:
     returned = _returned(merge, kept, gone)
     named = Q(uid__in={*moved["seats"], *moved["results"]})
     sessions = set(Session.objects.filter(named, club=merge.club_id).values_list("pk", flat=True))
-    tables = _claimed(sessions, [one.revision for one in returned])
+    tables = _claim(sessions, [one.revision for one in returned])
     _seat(returned, gone)
     hands = [one.revision.hand_id for one in returned if one.revision.current]
     for start in range(0, len(hands), _BATCH):
@@ -76,24 +78,24 @@ def hand_back(merge: PlayerMerge, kept: Player, gone: Player) -> list[str]:
     for owned, field in owned_models():
         uids = moved["rows"].get(_kind(owned, field), [])
         owned._default_manager.filter(**{field: kept, "uid__in": uids}).update(**{field: gone})
-    return _stays(tables, kept)
+    return _stays(tables, kept, gone)
 
 
-def _claimed(sessions: set[int], revisions: Iterable[HandRevision]) -> list[Table]:
-    """The tables whose hands change hands, locked by telling their readers and the phones there to look again."""
+def _claim(sessions: set[int], revisions: Iterable[HandRevision]) -> set[int]:
+    """Lock the tables (returned by id) whose hands change hands: their readers and phones are told to look again."""
     of_hands = {revision.table_id for revision in revisions}
     concerned = Q(pk__in=of_hands) | Q(session__in=sessions)
     Table.objects.filter(concerned).update(version=F("version") + 1)
     Session.objects.filter(Q(pk__in=sessions) | Q(tables__in=of_hands)).update(version=F("version") + 1)
-    tables = Table.objects.filter(concerned).select_related("rules", "session__rules")
-    return list(tables.order_by("pk"))
+    return set(Table.objects.filter(concerned).values_list("pk", flat=True))
 
 
 def _seat(returned: Sequence[Returned], player: Player) -> None:
     for one in returned:
         for chair in one.chairs:
             one.revision.people[chair] = player.pk
-    HandRevision.objects.bulk_update([one.revision for one in returned], ["people"], batch_size=_BATCH)
+    with connection.cursor() as cursor:
+        cursor.executemany(_PEOPLE, [(json.dumps(one.revision.people), one.revision.pk) for one in returned])
 
 
 def _returned(merge: PlayerMerge, kept: Player, gone: Player) -> list[Returned]:
@@ -113,23 +115,25 @@ def _returned(merge: PlayerMerge, kept: Player, gone: Player) -> list[Returned]:
     return returned
 
 
-def _stays(tables: Iterable[Table], kept: Player) -> list[str]:
+def _stays(tables: set[int], kept: Player, gone: Player) -> list[str]:
     """Bring tallies, and where both have hands now, results in line; say how many hands stay."""
-    stays = []
-    for table in tables:
-        hands = Score.objects.filter(player=kept, hand__table=table).count()
-        if not hands:
-            retally(table)
-            continue
-        refold_table(table)
-        sentence = ngettext(
-            "%(hands)d hand at %(session)s, %(table)s, was played since and stays with %(name)s.",
-            "%(hands)d hands at %(session)s, %(table)s, were played since and stay with %(name)s.",
-            hands,
-        )
-        told = {"hands": hands, "session": table.session.title, "table": table, "name": kept.name}
-        stays.append(sentence % told)
-    return stays
+    later = Score.objects.filter(player=kept, hand__table__in=tables).order_by()
+    hands = dict(later.values_list("hand__table").annotate(hands=Count("pk")))
+    rename_in_tallies(tables - hands.keys(), old=kept, new=gone)
+    return [
+        _refolded(table, hands[table.pk], kept)
+        for table in Table.objects.filter(pk__in=hands).select_related("session").order_by("pk")
+    ]
+
+
+def _refolded(table: Table, hands: int, kept: Player) -> str:
+    refold_table(table)
+    sentence = ngettext(
+        "%(hands)d hand at %(session)s, %(table)s, was played since and stays with %(name)s.",
+        "%(hands)d hands at %(session)s, %(table)s, were played since and stay with %(name)s.",
+        hands,
+    )
+    return sentence % {"hands": hands, "session": table.session.title, "table": table, "name": kept.name}
 
 
 def _kind(model: type[models.Model], field: str) -> str:

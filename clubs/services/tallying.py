@@ -1,10 +1,11 @@
 """Storing what a fold says of each player beyond his points. What is counted is in `clubs.selectors.tallied`."""
 
 import json
+from collections.abc import Collection
 
 from django.db import connection
 
-from clubs.models import Table, Tally
+from clubs.models import Player, Table, Tally
 from clubs.selectors.folds import Folded, fold_of
 from clubs.selectors.tallied import tallied
 
@@ -14,6 +15,7 @@ _STORE = (
     f"INSERT INTO {_TALLY} (table_id, player_id, figures) VALUES "  # noqa: S608  (our own names)
     "{rows} ON CONFLICT (table_id, player_id) DO UPDATE SET figures = EXCLUDED.figures"
 )
+_RENAME = f"UPDATE {_TALLY} SET player_id = %s, figures = %s WHERE id = %s"  # noqa: S608  (our own names)
 
 
 def write_tallies(folded: Folded, *, may_leave: bool = True) -> None:
@@ -32,6 +34,22 @@ def write_tallies(folded: Folded, *, may_leave: bool = True) -> None:
         ]
         with connection.cursor() as cursor:
             cursor.execute(_STORE.format(rows=", ".join(["(%s, %s, %s)"] * len(figures))), values)
+
+
+def rename_in_tallies(tables: Collection[int], *, old: Player, new: Player) -> None:
+    """Give `new`, who is in no tally of these tables (ids), what they say of `old`. No table is folded for that."""
+    changed = []
+    for tally in Tally.objects.filter(table__in=tables).order_by().iterator(chunk_size=2000):
+        company = tally.figures["company"]
+        if tally.player_id == old.pk:
+            tally.player_id = new.pk
+        elif str(old.pk) in company:
+            company[str(new.pk)] = company.pop(str(old.pk))
+        else:
+            continue
+        changed.append((tally.player_id, json.dumps(tally.figures, separators=(",", ":")), tally.pk))
+    with connection.cursor() as cursor:
+        cursor.executemany(_RENAME, changed)
 
 
 def retally(table: Table) -> None:

@@ -23,6 +23,7 @@ from clubs.models import (
     Score,
     Seat,
     Session,
+    Table,
     Tally,
     TypedTotal,
 )
@@ -31,6 +32,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.hands import record_hand, revise_hand
 from clubs.services.merging import merge_players, undo_merge
 from clubs.services.people import add_player, player_for_name
+from clubs.services.tallying import retally
 from desk.verifying import differences
 from tests.clubs.seated import PASSED, leaster, night, people_for, picked, results, rules_for, table_for
 from tests.tournaments.event import an_event
@@ -59,6 +61,14 @@ def dump(club: Club) -> str:
 
 def verified() -> list[str]:
     return list(differences([]))
+
+
+def tallied(*, anew: bool = False) -> list[tuple[int, int, Any]]:
+    """What is stored of every player at every table, or what folding the tables again gives."""
+    if anew:
+        for table in Table.objects.all():
+            retally(table)
+    return list(Tally.objects.order_by("table", "player_id").values_list("table_id", "player_id", "figures"))
 
 
 def play(club: Club, people: list[Player], hands: list[dict[str, Any]], title: str = "Tuesday") -> Session:
@@ -115,6 +125,7 @@ def test_everything_moves_and_moves_back(tavern: Club, people: list[Player], dou
     assert not any(double.pk in people for people in HandRevision.objects.values_list("people", flat=True))
     assert f'"{double.pk}"' not in str(list(Tally.objects.values_list("figures", flat=True)))
     assert verified() == []
+    assert tallied() == tallied(anew=True)
 
     assert undo_merge(merge=merge, actor=None).stays == []
     assert dump(tavern) == before
@@ -143,9 +154,11 @@ def test_whatever_two_have_played_apart_a_merge_taken_back_leaves_as_it_was(
     before = dump(tavern)
     merge = merge_players(kept=people[0], gone=double, actor=None)
     assert verified() == []
+    assert tallied() == tallied(anew=True)
     undo_merge(merge=merge, actor=None)
     assert dump(tavern) == before
     assert verified() == []
+    assert tallied() == tallied(anew=True)
 
 
 class TestRefused:
@@ -232,6 +245,7 @@ class TestWhatCameLater:
         assert results(session)["Anna"][1] == 1
         assert results(session)["Anna H."][1] == 2
         assert verified() == []
+        assert tallied() == tallied(anew=True)
 
     def test_a_number_given_to_somebody_else_since_stays_his(
         self, tavern: Club, people: list[Player], double: Player
