@@ -4,30 +4,68 @@ Rows that other rooms of the house keep of a player are found through his relati
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from django.db import models
-from django.db.models import TextField
+from django.db.models import ForeignObjectRel, QuerySet, TextField
 from django.db.models.functions import Cast
 
-from clubs.models import HandRevision, Player, Result, Score, Seat, Session, Tally, TypedTotal
+from clubs.models import HandRevision, Player, PlayerMerge, Result, Score, Seat, Session, Tally, TypedTotal
 
-# A player's rows that follow from the sheets and from who sits where; all others have a uid to be named by.
-FOLLOWING: tuple[type[models.Model], ...] = (Seat, Result, Score, Tally)
+# What follows from the sheets: whose it is goes with the hands.
+FOLLOWING: tuple[type[models.Model], ...] = (Score, Tally)
 MOST_NAMED = 6
 
 
-def owned_models() -> list[tuple[type[models.Model], str]]:
-    """Return every model whose rows belong to a player and do not follow from sheets, with the field that says whose.
+@dataclass(frozen=True)
+class Owned:
+    """A model whose rows belong to a player, the field that says whose, and how a row is named in any database:
+    by its own uid, or by that of what it belongs to."""
 
-    They have a `uid` each.
-    """
-    related = [(relation.related_model, relation.field.name) for relation in Player._meta.related_objects]
+    model: type[models.Model]
+    field: str
+    named_by: str
+
+    @property
+    def kind(self) -> str:
+        """What these rows are called where they are written down."""
+        return f"{self.model._meta.label_lower}.{self.field}"
+
+    def of(self, player: Player) -> QuerySet[Any]:
+        """Return the player's rows."""
+        return self.model._default_manager.filter(**{self.field: player}).order_by()
+
+    def once_with(self) -> list[str]:
+        """Return the fields beside which a player may stand only once, by the constraints of the database."""
+        pairs = [
+            set(constraint.fields)
+            for constraint in self.model._meta.constraints
+            if isinstance(constraint, models.UniqueConstraint) and len(constraint.fields) == 2
+        ]
+        return [name for pair in pairs if self.field in pair for name in pair - {self.field}]
+
+
+def owned_models() -> list[Owned]:
+    """Return every kind of row that belongs to a player, but for what follows from sheets and for merges themselves."""
+    related = Player._meta.get_fields(include_hidden=True)
+    kinds = [(one.related_model, one.field.name) for one in related if isinstance(one, ForeignObjectRel)]
     return [
-        (model, name)
-        for model, name in related
-        if isinstance(model, type) and model is not Player and model not in FOLLOWING
+        Owned(model, name, _named_by(model))
+        for model, name in kinds
+        if isinstance(model, type) and model not in (Player, PlayerMerge, *FOLLOWING)
     ]
+
+
+def _named_by(model: type[models.Model]) -> str:
+    fields = model._meta.concrete_fields
+    if any(field.name == "uid" for field in fields):
+        return "uid"
+    for field in fields:
+        target = field.related_model
+        if isinstance(target, type) and target is not Player and hasattr(target, "uid"):
+            return f"{field.name}__uid"
+    raise TypeError(f"rows of {model.__name__} have no name that holds in another database")
 
 
 def revisions_with(player: Player) -> Iterator[HandRevision]:
@@ -55,25 +93,14 @@ def clashes(one: Player, other: Player) -> list[str]:
     """Return the names of what both have played in: sessions with their day, and whatever takes a player once."""
     both = Session.objects.filter(pk__in=sessions_of(one) & sessions_of(other)).order_by("date", "id")
     named = [f"{session.title} ({session.date})" for session in both[:MOST_NAMED]]
-    for model, field in owned_models():
-        for others in _once_with(model, field):
-            named += [str(thing) for thing in _shared(model, field, others, one, other)]
+    for owned in owned_models():
+        for beside in owned.once_with():
+            named += _shared(owned, beside, one, other)
     return list(dict.fromkeys(named))[:MOST_NAMED]
 
 
-def _once_with(model: type[models.Model], field: str) -> Iterator[str]:
-    """The field beside which a player may stand once, of each constraint that names two."""
-    for constraint in model._meta.constraints:
-        if (
-            isinstance(constraint, models.UniqueConstraint)
-            and field in constraint.fields
-            and len(constraint.fields) == 2
-        ):
-            yield next(name for name in constraint.fields if name != field)
-
-
-def _shared(model: type[models.Model], field: str, beside: str, one: Player, other: Player) -> list[Any]:
-    rows = model._default_manager
-    theirs = rows.filter(**{field: other}).values(beside)
-    both = rows.filter(**{field: one, f"{beside}__in": theirs}).select_related(beside)
-    return [getattr(row, beside) for row in both if not isinstance(row, TypedTotal)]
+def _shared(owned: Owned, beside: str, one: Player, other: Player) -> list[str]:
+    """The names of what both stand beside, sessions left out: these are named with their day."""
+    theirs = owned.of(other).values(beside)
+    things = [getattr(row, beside) for row in owned.of(one).filter(**{f"{beside}__in": theirs}).select_related(beside)]
+    return [str(thing) for thing in things if not isinstance(thing, Session)]

@@ -8,19 +8,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db import connection, models
+from django.db import connection
 from django.db.models import Count, F, Q
 from django.utils.translation import ngettext
 
-from clubs.models import HandRevision, Player, PlayerMerge, Result, Score, Seat, Session, Table
+from clubs.models import HandRevision, Player, PlayerMerge, Score, Session, Table
 from clubs.selectors.belongings import owned_models, revisions_with, sessions_of
 from clubs.services.refold import refold_table
 from clubs.services.tallying import rename_in_tallies
 
 # Named by uid throughout, so that a merge can be taken back in whatever database the club lives by then:
-# `people` the chairs by revision, `seats` and `results` the sessions, `rows` the things by kind.
+# `sessions` that are concerned, `people` the chairs by revision, `rows` all others by kind.
 Moved = dict[str, Any]
-_BY_SESSION: tuple[tuple[str, type[Seat] | type[Result]], ...] = (("seats", Seat), ("results", Result))
 _BATCH = 500
 # A player may have ten thousand hands, and somebody waits: the ORM's way of changing many rows takes a minute for them.
 _PEOPLE = f"UPDATE {HandRevision._meta.db_table} SET people = %s WHERE id = %s"  # noqa: S608  (our own names)
@@ -43,18 +42,15 @@ def hand_over(kept: Player, gone: Player) -> Moved:
         str(one.uid): [chair for chair, person in enumerate(one.people) if person == gone.pk] for one in revisions
     }
     _seat([Returned(one, people[str(one.uid)]) for one in revisions], kept)
-    moved: Moved = {"people": people, "rows": {}}
-    for name, model in _BY_SESSION:
-        there = model._default_manager.filter(player=gone)
-        moved[name] = sorted(map(str, there.values_list("session__uid", flat=True)))
-        there.update(player=kept)
     Score.objects.filter(player=gone).update(player=kept)
-    for owned, field in owned_models():
-        rows = owned._default_manager.filter(**{field: gone})
-        moved["rows"][_kind(owned, field)] = sorted(map(str, rows.values_list("uid", flat=True)))
-        rows.update(**{field: kept})
+    rows = {}
+    for owned in owned_models():
+        there = owned.of(gone)
+        rows[owned.kind] = sorted(set(map(str, there.values_list(owned.named_by, flat=True))))
+        there.update(**{owned.field: kept})
     rename_in_tallies(tables, old=gone, new=kept)
-    return moved
+    uids = Session.objects.filter(pk__in=sessions).values_list("uid", flat=True)
+    return {"sessions": sorted(map(str, uids)), "people": people, "rows": rows}
 
 
 def hand_back(merge: PlayerMerge, kept: Player, gone: Player) -> list[str]:
@@ -62,22 +58,19 @@ def hand_back(merge: PlayerMerge, kept: Player, gone: Player) -> list[str]:
 
     A hand corrected since goes back as well; a hand that is new since then stays.
     """
-    moved = merge.moved
     returned = _returned(merge, kept, gone)
-    named = Q(uid__in={*moved["seats"], *moved["results"]})
-    sessions = set(Session.objects.filter(named, club=merge.club_id).values_list("pk", flat=True))
+    concerned = Session.objects.filter(uid__in=merge.moved["sessions"], club=merge.club_id)
+    sessions = set(concerned.values_list("pk", flat=True))
     tables = _claim(sessions, [one.revision for one in returned])
     _seat(returned, gone)
     hands = [one.revision.hand_id for one in returned if one.revision.current]
     for start in range(0, len(hands), _BATCH):
         Score.objects.filter(player=kept, hand__in=hands[start : start + _BATCH]).update(player=gone)
-    for name, model in _BY_SESSION:
-        theirs = set(model._default_manager.filter(player=gone).values_list("session_id", flat=True))
-        there = model._default_manager.filter(player=kept, session__uid__in=moved[name])
-        there.exclude(session__in=theirs).update(player=gone)
-    for owned, field in owned_models():
-        uids = moved["rows"].get(_kind(owned, field), [])
-        owned._default_manager.filter(**{field: kept, "uid__in": uids}).update(**{field: gone})
+    for owned in owned_models():
+        there = owned.of(kept).filter(**{f"{owned.named_by}__in": merge.moved["rows"].get(owned.kind, [])})
+        for beside in owned.once_with():
+            there = there.exclude(**{f"{beside}__in": list(owned.of(gone).values_list(beside, flat=True))})
+        there.update(**{owned.field: gone})
     return _stays(tables, kept, gone)
 
 
@@ -134,7 +127,3 @@ def _refolded(table: Table, hands: int, kept: Player) -> str:
         hands,
     )
     return sentence % {"hands": hands, "session": table.session.title, "table": table, "name": kept.name}
-
-
-def _kind(model: type[models.Model], field: str) -> str:
-    return f"{model._meta.label_lower}.{field}"

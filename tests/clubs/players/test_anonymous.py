@@ -23,6 +23,7 @@ from clubs.models import (
     Season,
     User,
 )
+from clubs.selectors.free_text import places
 from clubs.services.anonymous import make_anonymous
 from clubs.services.errors import CannotDo
 from clubs.services.forgetting import without_names, without_words
@@ -119,6 +120,20 @@ def test_nothing_of_the_name_is_left_and_every_point_is(tavern: Club, owner: Use
     assert set(Player.objects.filter(anonymous_since__isnull=False).values_list("name", "number")) == {
         ("Player 1", None)
     }
+
+
+def test_every_place_where_somebody_may_have_written_a_name_is_known() -> None:
+    known = {f"{place.model.__name__}.{place.field}": place.to_club for place in places()}
+    expected = {
+        "HandRevision.device": "table__session__club",
+        "HandRevision.reason": "table__session__club",
+        "AuditEntry.detail": "club",
+        "Session.notes": "club",
+        "ImportBatch.made": "club",
+        "PublishedStanding.rows": "tournament__club",
+    }
+    assert expected.items() <= known.items()
+    assert not {"HandRevision.facts", "Tally.figures", "Club.name", "Player.name", "Tournament.slug"} & known.keys()
 
 
 def test_other_clubs_and_other_players_keep_their_names(tavern: Club, other_club: Club, jurgen: Player) -> None:
