@@ -26,6 +26,7 @@ class Input:
     value: str
     disabled: bool
     errors: Sequence[str]
+    chair: int | None = None
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,7 @@ def _filled(group: Group, asked: Asked, field: Field, seats: Seats, values: Mapp
         value = _text(values.get(field.name))
         return replace(group, inputs=[Input(field.name, group.question, value, False, group.errors)])
     if field.shape == "each":
-        return replace(group, inputs=list(_each(field, seats, values, errors)))
+        return replace(group, inputs=list(_each(field, seats, values, errors, asked.empty)))
     return replace(group, tiles=tiles_of(asked, field, seats, values))
 
 
@@ -119,12 +120,16 @@ def _named(field: Field) -> bool:
     return field.people or field.fact == "doubles"
 
 
-def _each(field: Field, seats: Seats, values: Mapping[str, Any], errors: Errors) -> Iterable[Input]:
+def _each(
+    field: Field, seats: Seats, values: Mapping[str, Any], errors: Errors, empty: Sequence[int]
+) -> Iterable[Input]:
     given = values.get(field.name) or []
     for chair, person in enumerate(seats.people):
+        if chair in empty:
+            continue
         name = f"{field.name}_{chair}"
         value = _text(given[chair]) if chair < len(given) else ""
-        yield Input(name, person, value, chair in seats.out, errors.get(name, ()))
+        yield Input(name, person, value, chair in seats.out, errors.get(name, ()), chair)
 
 
 def _text(value: Any) -> str:

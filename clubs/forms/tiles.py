@@ -5,7 +5,7 @@ What the chosen ones mean is in `clubs.forms.hand_facts`; how they stand togethe
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -66,7 +66,7 @@ def tiles_of(asked: Asked, field: Field, seats: Seats, values: Mapping[str, Any]
     ]
     if rare:
         return options
-    people = _people(field, seats, chosen) if field.people else []
+    people = _people(field, seats, chosen, asked.empty) if field.people else []
     optional = field.shape == "one" and field.place in (EXTRA, MORE) and not field.needed
     nothing = Tile(value="", label=nothing_label(field), kind="small", checked=not chosen)
     return [*([nothing] if optional else []), *people, *options]
@@ -81,7 +81,7 @@ def flag_tile(asked: Asked, field: Field, values: Mapping[str, Any], *, off: boo
     )
 
 
-def _people(field: Field, seats: Seats, chosen: set[str]) -> list[Tile]:
+def _people(field: Field, seats: Seats, chosen: set[str], empty: Sequence[int]) -> list[Tile]:
     return [
         Tile(
             value=str(chair),
@@ -93,6 +93,7 @@ def _people(field: Field, seats: Seats, chosen: set[str]) -> list[Tile]:
             chair=field.name not in _SITTERS,
         )
         for chair, person in enumerate(seats.people)
+        if chair not in empty
     ]
 
 

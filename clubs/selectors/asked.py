@@ -34,7 +34,8 @@ class Asked:
     """`fields`: the questions in order. `nobody`: the kind of hand when nobody picks. `partners`: a side can be two.
 
     `picks`: somebody picks, and is not a partner by his cards. `settled`: by kind and by who is named, what he gets and
-    what each other gets. `rota`: by dealer, who sits out; `turns`: by dealer, who deals next.
+    what each other gets. `rota`: by dealer, who sits out; `turns`: by dealer, who deals next; `empty`: chairs
+    where nobody sits now.
     """
 
     game: str
@@ -49,6 +50,7 @@ class Asked:
     settled: Mapping[str, Mapping[str, tuple[int, int]]]
     rota: tuple[tuple[int, ...], ...]
     turns: tuple[int, ...]
+    empty: tuple[int, ...] = ()
 
     @property
     def rows(self) -> tuple[scoring.ChartRow, ...]:
@@ -103,6 +105,7 @@ def asked_of(rules: scoring.Rules, players: int, chairs: int, empty: tuple[int, 
         settled=_settled(rules, deal),
         rota=tuple(sitters(chairs, players, dealer, empty) for dealer in range(chairs)),
         turns=tuple(next_chair(chairs, dealer, empty) for dealer in range(chairs)),
+        empty=empty,
     )
 
 
@@ -131,4 +134,3 @@ def _settled(rules: scoring.Rules, deal: Deal) -> dict[str, dict[str, tuple[int,
             if hand.scores:
                 found.setdefault(kind, {})[who] = (hand.scores[0] or 0, hand.scores[1] or 0)
     return found
-

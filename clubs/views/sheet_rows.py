@@ -101,9 +101,12 @@ def _note(hand: Mapping[str, Any]) -> str:
     if hand["struck"]:
         return _("struck")
     facts = hand["facts"]
-    doublings = len(facts.get("doubles") or []) + (facts.get("stoss") or 0) + (facts.get("legen") or 0)
     changed = _("changed") if hand["revision"] > 1 else ""
-    return " ".join(filter(None, [changed, _("annulled") if facts.get("annulled") else _kind(facts), times(doublings)]))
+    if facts.get("annulled"):
+        # Its facts may be as odd as the hand was.
+        return " ".join(filter(None, [changed, _("annulled")]))
+    doublings = len(facts.get("doubles") or []) + (facts.get("stoss") or 0) + (facts.get("legen") or 0)
+    return " ".join(filter(None, [changed, _kind(facts), times(doublings)]))
 
 
 def _kind(facts: Mapping[str, Any]) -> str:
@@ -112,4 +115,4 @@ def _kind(facts: Mapping[str, Any]) -> str:
         return _("passed")
     contract = facts.get("contract")
     usual = contract is None or contract == PLAIN
-    return str(KINDS.get(facts.get("type", ""), "") if usual else CONTRACTS.get(contract, ""))
+    return str(KINDS.get(facts.get("type", ""), "") if usual else CONTRACTS.get(str(contract), ""))
