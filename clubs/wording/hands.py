@@ -105,6 +105,8 @@ def _name(chair: object, people: Sequence[str]) -> str:
 
 def _side(facts: Mapping[str, Any], people: Sequence[str], leader: str = "picker") -> str:
     picker = _name(facts.get(leader), people)
+    if facts.get("partner") is None and facts.get("contract") == "cross":
+        return _("%(picker)s with whoever sits across") % {"picker": picker}
     if facts.get("partner") is None:
         return _("%(picker)s alone") % {"picker": picker}
     return _("%(picker)s with %(partner)s") % {"picker": picker, "partner": _name(facts["partner"], people)}

@@ -149,6 +149,14 @@ def test_a_line_is_changed_and_struck_by_the_form(client, seated):
     assert facts_of(table) == [None]
 
 
+def test_a_misdeal_is_no_line(client, seated):
+    table = seated()
+    answer = client.post(url_of(table), {"client_id": "one", "after": "0", "misdeal": "1"})
+    assert answer.status_code == 200
+    assert "A misdeal is not written down: Ann Lee deals again." in answer.content.decode()
+    assert not Hand.objects.exists()
+
+
 def test_in_an_event_an_older_line_needs_the_director(client, seated):
     table = seated(kind=Session.Kind.ROUND, planned=25)
     post(client, table)
