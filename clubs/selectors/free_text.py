@@ -65,5 +65,8 @@ def _through(field: Any, left: int) -> str | None:
         return None
     if field.related_model is Club:
         return str(field.name)
+    if field.null:
+        # A way that some rows do not have would lose those.
+        return None
     rest = _way(field.related_model, left - 1) if left > 1 else None
     return f"{field.name}__{rest}" if rest else None
