@@ -1,18 +1,26 @@
-"""Ranks: a standing of entries by points and hands won as picker, and shared ranks 1, 2, 2, 4 for any sorted key.
-Who plays, penalties and how many hands are due come from outside; no points are computed here."""
+"""Ranks: a standing of entries by points and an event's tie-breaks, and shared ranks 1, 2, 2, 4 for any sorted key.
+Who plays and how many hands are due come from outside; how a tie is broken is in `tiebreaks`, how rounds add up in
+`standing_rounds`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any
+
+from scoring.tiebreaks import TIE_BREAKS, Settled, settled
+
+USUAL_TIES = ("picks_won",)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """One entry: `points` with its penalty already in them, hands played and due, hands won as picker.
+    """One entry: `points` with its penalty already in them, hands played and due, and what breaks ties.
 
-    `picks_won` is None where a totals-only sheet did not say it; `number` is the start number, the last order shown.
+    `picks_won` and `solos_won` are None where a totals-only sheet did not say them, `best_round` where no round was
+    played; `met` has the entry's own points in the rounds at one table with another entry, by that one's key. `house`:
+    fills a chair and is never ranked. `number` is the start number, the last order shown.
     """
 
     key: Any
@@ -23,15 +31,29 @@ class StandingLine:
     penalty: int = 0
     withdrawn: bool = False
     number: int = 0
+    solos_won: int | None = None
+    best_round: int | None = None
+    met: Mapping[Any, int] = field(default_factory=dict)
+    house: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether no hand of a closed round is missing."""
+        return self.hands >= self.hands_due
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A line with its rank (None: not ranked) and whether a tie stays open because a figure is missing."""
+    """A line with its rank (None: not ranked).
+
+    `tie`: how a tie in points ended for it: the tie-break that set it apart, "shared", "open" (a lot has to be drawn,
+    for want of a figure or because the event says so), "" where nobody is equal. `tie_open` is that it is "open".
+    """
 
     line: StandingLine
     rank: int | None
     tie_open: bool
+    tie: str = ""
 
 
 def shared_ranks(keys: Sequence[Any]) -> list[int]:
@@ -42,33 +64,32 @@ def shared_ranks(keys: Sequence[Any]) -> list[int]:
     return [first[key] for key in keys]
 
 
-def ranked(lines: Iterable[StandingLine]) -> list[Ranked]:
-    """Orders entries: complete ones by points, then hands won as picker, then a shared rank; then who lacks hands.
+def ranked(
+    lines: Iterable[StandingLine], ties: Sequence[str] = USUAL_TIES, lots: Sequence[Sequence[Any]] = ()
+) -> list[Ranked]:
+    """Orders entries: complete ones by points, then by the tie-breaks in their order; then who lacks hands, alike.
 
-    Who played none or withdrew has no rank and comes last. A figure that is missing is never 0: all who are equal in
-    points with it share the rank and the tie is marked open. Source: sheets.md, Standings.
+    `ties` are codes of `TIE_BREAKS`; `lots` the orders that were drawn (keys, the first ahead), the latest last. Who
+    played no hand, withdrew or is a house player has no rank and comes last. A figure that is missing is never 0: all
+    who are equal with it share the rank until a lot is drawn. Source: sheets.md, Standings. Raises ValueError for a
+    tie-break that does not exist.
     """
+    if unknown := [code for code in ties if code not in TIE_BREAKS]:
+        raise ValueError(f"no such tie-break: {unknown[0]}")
     everybody = list(lines)
-    playing = [line for line in everybody if line.hands > 0 and not line.withdrawn]
-    unknown = {_group(line) for line in playing if line.picks_won is None}
-    playing.sort(key=lambda line: (*_place(line, unknown), -line.number), reverse=True)
-    ranks = shared_ranks([_place(line, unknown) for line in playing])
-    sizes: dict[tuple[bool, int], int] = {}
-    for line in playing:
-        sizes[_group(line)] = sizes.get(_group(line), 0) + 1
-    result = [
-        Ranked(line, rank, tie_open=_group(line) in unknown and sizes[_group(line)] > 1)
-        for line, rank in zip(playing, ranks, strict=True)
-    ]
-    unranked = [line for line in everybody if line.hands == 0 or line.withdrawn]
-    unranked.sort(key=lambda line: (line.hands == 0, -line.points, line.number))
+    playing = [line for line in everybody if _ranks(line)]
+    playing.sort(key=lambda line: (not line.complete, -line.points, line.number))
+    result: list[Ranked] = []
+    for _equal, group in groupby(playing, key=lambda line: (line.complete, line.points)):
+        tied = list(group)
+        parts = settled(tied, ties, lots) if len(tied) > 1 else [Settled(tied, "")]
+        for part in parts:
+            rank = len(result) + 1
+            result += [Ranked(line, rank, part.tie == "open", part.tie) for line in part.lines]
+    unranked = [line for line in everybody if not _ranks(line)]
+    unranked.sort(key=lambda line: (line.house, line.hands == 0, -line.points, line.number))
     return result + [Ranked(line, None, tie_open=False) for line in unranked]
 
 
-def _group(line: StandingLine) -> tuple[bool, int]:
-    return line.hands >= line.hands_due, line.points
-
-
-def _place(line: StandingLine, unknown: set[tuple[bool, int]]) -> tuple[bool, int, int]:
-    group = _group(line)
-    return *group, 0 if group in unknown or line.picks_won is None else line.picks_won
+def _ranks(line: StandingLine) -> bool:
+    return line.hands > 0 and not line.withdrawn and not line.house

@@ -1,73 +1,95 @@
 """What each player of a tournament has, summed over its rounds by the database: results and penalties in one query.
 
-Who ranks where is in `standings`.
+Who ranks where is in `standings`, whose entry a player's hands belong to in `persons`.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Count, IntegerField, Q, Sum, Value
+from django.db.models import Case, Count, F, IntegerField, Q, Sum, Value, When
 from django.db.models.functions import Coalesce, Least
 
 from clubs.models import Adjustment, Result
 from tournaments.models import Tournament
+
+WHOLE = 0
 
 
 @dataclass
 class Totals:
     """One player's sums. `hands_met`: hands played in closed rounds, of each no more than were due in it.
 
-    `points` by hands alone; `penalty` is 0 or less; `picks_won` None where a round does not know it.
+    `points` by hands alone; `penalty` is 0 or less; `picks_won` and `solos_won` None where a round does not know them.
     """
 
     points: int = 0
     hands: int = 0
     hands_met: int = 0
     picks_won: int | None = 0
+    solos_won: int | None = 0
     penalty: int = 0
 
 
-def totals(tournament: Tournament, first: int, last: int) -> dict[int, Totals]:
-    """Return the totals by player id over rounds `first` to `last`, both included. One query."""
+def totals(
+    tournament: Tournament, first: int, last: int, due: Mapping[int, int], *, by_round: bool = False
+) -> dict[tuple[int, int], Totals]:
+    """Return the totals over rounds `first` to `last`, both included, by player id and round. One query.
+
+    `due`: hands each plays in a round, by number. The round is 0 (`WHOLE`) for all rounds together, unless `by_round`.
+    """
     span = Q(session__round__tournament=tournament, session__round__number__range=(first, last))
-    sums: dict[int, Totals] = {}
-    rows: Iterable[tuple[Any, ...]] = _results(span, tournament.hands_each).union(_penalties(span), all=True)
-    for player, points, hands, met, won, unknown, penalty in rows:
-        total = sums.setdefault(player, Totals())
+    at = F("session__round__number") if by_round else Value(WHOLE, IntegerField())
+    sums: dict[tuple[int, int], Totals] = {}
+    rows: Iterable[tuple[Any, ...]] = _results(span, at, _due(due)).union(_penalties(span, at), all=True)
+    for player, number, points, hands, met, picks, no_picks, solos, no_solos, penalty in rows:
+        total = sums.setdefault((player, number), Totals())
         total.points += points
         total.hands += hands
         total.hands_met += met
         total.penalty += penalty
-        if unknown or total.picks_won is None:
-            total.picks_won = None
-        else:
-            total.picks_won += won
+        total.picks_won = _plus(total.picks_won, None if no_picks else picks)
+        total.solos_won = _plus(total.solos_won, None if no_solos else solos)
     return sums
 
 
-def _results(span: Q, hands_each: int) -> Any:
-    met = Least(Coalesce("hands", 0), Value(hands_each))
+def _plus(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else one + other
+
+
+def _due(due: Mapping[int, int]) -> Any:
+    """What a row's round is due, as the database works it out; most events have the same in all rounds."""
+    if len(set(due.values())) == 1:
+        return Value(next(iter(due.values())))
+    cases = [When(session__round__number=number, then=Value(hands)) for number, hands in due.items()]
+    return Case(*cases, default=Value(0), output_field=IntegerField())
+
+
+def _results(span: Q, at: Any, due: Any) -> Any:
     return (
         Result.objects.filter(span)
         .order_by()
-        .values_list("player_id")
+        .annotate(at=at)
+        .values_list("player_id", "at")
         .annotate(
             sum_points=Sum("points"),
             sum_hands=Coalesce(Sum("hands"), 0),
-            sum_met=Coalesce(Sum(met, filter=Q(session__closed_at__isnull=False)), 0),
-            sum_won=Coalesce(Sum("picks_won"), 0),
-            unknown=Count("id") - Count("picks_won"),
+            sum_met=Coalesce(Sum(Least(Coalesce("hands", 0), due), filter=Q(session__closed_at__isnull=False)), 0),
+            sum_picks=Coalesce(Sum("picks_won"), 0),
+            no_picks=Count("id") - Count("picks_won"),
+            sum_solos=Coalesce(Sum("solos_won"), 0),
+            no_solos=Count("id") - Count("solos_won"),
             sum_penalty=Value(0, IntegerField()),
         )
     )
 
 
-def _penalties(span: Q) -> Any:
-    nothing = {f"nothing_{at}": Value(0, IntegerField()) for at in range(5)}
+def _penalties(span: Q, at: Any) -> Any:
+    nothing = {f"nothing_{field}": Value(0, IntegerField()) for field in range(7)}
     return (
         Adjustment.objects.filter(span, cancelled_at=None)
         .order_by()
-        .values_list("player_id")
+        .annotate(at=at)
+        .values_list("player_id", "at")
         .annotate(**nothing, sum_penalty=Sum("points"))
     )
