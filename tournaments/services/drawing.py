@@ -16,8 +16,9 @@ from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.sessions import open_session, seat_table
 from tournaments.draw import CannotSeat, Drawn, draw_round, table_sizes
-from tournaments.models import Entry, Round, Tournament
+from tournaments.models import Round, Tournament
 from tournaments.selectors.meetings import meetings
+from tournaments.selectors.who_plays import players_in
 from tournaments.services.events import SEEDS
 from tournaments.services.locking import locked, still_drawn, touched
 from tournaments.services.undrawing import undraw, undrawable
@@ -98,8 +99,7 @@ def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
             )
             % {"rounds": tournament.rounds_planned}
         )
-    present = tournament.entries.filter(state=Entry.State.PRESENT).select_related("player")
-    return Plan(number, {entry.number: entry.player for entry in present})
+    return Plan(number, players_in(tournament, number))
 
 
 def _draw(tournament: Tournament, plan: Plan, seed: int, *, instead_of: Round | None = None) -> Drawn:
