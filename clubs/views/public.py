@@ -34,7 +34,7 @@ def public_season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     club = _club(slug)
     found = get_object_or_404(seasons_shown(club), slug=season)
     rows = season_rows(found)
-    table = TotalsTable(rows, names=public_names((row.player for row in rows), club))
+    table = TotalsTable(rows, names=public_names((row.player for row in rows), club), by=found.total_by)
     configured(request, table, per_page=PER_PAGE)
     return _page(request, "public/season.html", club, season=found, table=table)
 
