@@ -113,7 +113,7 @@ export function draw(table, { lines, totals, people, chairs, cracks, changes, cl
   const heads = headings(lines, people, chairs);
   const rows = lines.flatMap((line, place) => [
     ...heads[place],
-    row(line, { chairs, cracks, changes, why }),
+    row(line, { chairs, cracks, changes, why, asked }),
     ...(why?.key === line.key ? [explanation(why, chairs)] : []),
   ]);
   rows.push(...heads[lines.length]);
