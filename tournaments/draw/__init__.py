@@ -3,6 +3,7 @@
 What a director needs to know of it is in docs/draw.md; fetching the people and saving the tables is the services' work.
 """
 
+from tournaments.draw.arranging import arranged
 from tournaments.draw.errors import (
     CannotSeat,
     DrawError,
@@ -11,9 +12,14 @@ from tournaments.draw.errors import (
     NumberMissing,
     SizesDoNotFit,
 )
-from tournaments.draw.meetings import Met, repeats_of
+from tournaments.draw.evening import draw_next
+from tournaments.draw.fitting import fitted, sizes_near
+from tournaments.draw.history import History
+from tournaments.draw.lots import Lots
+from tournaments.draw.meetings import Met, Pair, repeats_of
 from tournaments.draw.plan import Planned, draw_plan
-from tournaments.draw.rounds import Drawn, draw_round
+from tournaments.draw.ranking import by_rank, promoted
+from tournaments.draw.rounds import Drawn, draw_round, drawn, least_of
 from tournaments.draw.sizes import MAX_PLAYERS, table_sizes
 
 __all__ = [
@@ -22,13 +28,24 @@ __all__ = [
     "DrawError",
     "Drawn",
     "DuplicateNumbers",
+    "History",
+    "Lots",
     "MeetingsUnclear",
     "Met",
     "NumberMissing",
+    "Pair",
     "Planned",
     "SizesDoNotFit",
+    "arranged",
+    "by_rank",
+    "draw_next",
     "draw_plan",
     "draw_round",
+    "drawn",
+    "fitted",
+    "least_of",
+    "promoted",
     "repeats_of",
+    "sizes_near",
     "table_sizes",
 ]

@@ -1,12 +1,12 @@
-"""What a draw weighs: repeated pairs first, then third and later meetings, then the same people at larger tables.
+"""What a draw weighs: who is to be kept apart, repeated pairs, third and later meetings, the same at larger tables.
 
 People are places in the list of start numbers (0, 1, ...) from here on; numbers come back at the end of `rounds`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournaments.draw.meetings import Met
+from tournaments.draw.meetings import Met, Pair
 
 
 @dataclass(frozen=True)
@@ -14,8 +14,8 @@ class Costs:
     """The price of everything a draw avoids, scaled so that no sum of a lesser kind outweighs one of a greater.
 
     `pair[a][b]`: of seating a and b together. `at_larger[a]`: of seating a at a larger table, 0 for whoever sat there
-    least. `larger[t]`: whether table t is larger than the smallest. `repeat`: one repeated pair, the greatest unit.
-    `knows[a]`: the people a has met, as bits.
+    least. `larger[t]`: whether table t is larger than the smallest. `repeat`: one repeated pair. `apart`: one pair that
+    is to be kept apart, the greatest unit. `knows[a]`: the people a has met, as bits.
     """
 
     sizes: tuple[int, ...]
@@ -23,6 +23,7 @@ class Costs:
     at_larger: list[int]
     larger: list[bool]
     repeat: int
+    apart: int
     knows: list[int]
 
     @property
@@ -34,8 +35,18 @@ class Costs:
         chairs = sum(size for size, larger in zip(self.sizes, self.larger, strict=True) if larger)
         return repeats * self.repeat + sum(sorted(self.at_larger)[:chairs])
 
+    def repeats_in(self, price: int) -> int:
+        """Return how many repeated pairs there are in a price."""
+        return price % self.apart // self.repeat
 
-def costs_of(numbers: Sequence[int], sizes: Sequence[int], met: Met, odd_before: Mapping[int, int]) -> Costs:
+
+def costs_of(
+    numbers: Sequence[int],
+    sizes: Sequence[int],
+    met: Met,
+    odd_before: Mapping[int, int],
+    apart: Collection[Pair] = (),
+) -> Costs:
     """Weigh a round for `numbers` in their order. Meetings with people who are not among them count for nothing."""
     place = {number: at for at, number in enumerate(numbers)}
     earlier = [
@@ -56,5 +67,11 @@ def costs_of(numbers: Sequence[int], sizes: Sequence[int], met: Met, odd_before:
         pair[a][b] = pair[b][a] = repeat + again * (times - 1) ** 2
         knows[a] |= 1 << b
         knows[b] |= 1 << a
+    # All else together, were everything wrong that can be, is less.
+    unit = repeat * (pairs + 2)
+    for low, high in apart:
+        if low in place and high in place:
+            pair[place[low]][place[high]] += unit
+            pair[place[high]][place[low]] += unit
     larger = [size > min(sizes) for size in sizes]
-    return Costs(tuple(sizes), pair, at_larger, larger, repeat, knows)
+    return Costs(tuple(sizes), pair, at_larger, larger, repeat, unit, knows)

@@ -34,7 +34,7 @@ def met_after(costs: Costs, tables: Tables) -> Costs:
             for b in table:
                 if a != b:
                     pair[a][b] = costs.repeat
-    return Costs(costs.sizes, pair, [0] * costs.people, costs.larger, costs.repeat, costs.knows)
+    return Costs(costs.sizes, pair, [0] * costs.people, costs.larger, costs.repeat, costs.apart, costs.knows)
 
 
 def _strangers_after(costs: Costs, tables: Tables) -> list[int]:

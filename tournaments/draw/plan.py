@@ -6,15 +6,18 @@ tables make pairs meet again; else one round after the other.
 
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.draw.bounds import spread
+from tournaments.draw.arranging import numbered
 from tournaments.draw.chairs import Chairs
 from tournaments.draw.checks import check_numbers, check_sizes
 from tournaments.draw.cycling import cycled
+from tournaments.draw.history import History
 from tournaments.draw.lots import Lots
 from tournaments.draw.meetings import Pair, pairs_at
+from tournaments.draw.parting import clashes, parted
 from tournaments.draw.patience import Patience
 from tournaments.draw.rounds import draw_round
 from tournaments.draw.turning import turned
@@ -41,12 +44,19 @@ class Planned:
 
 
 def draw_plan(
-    numbers: Sequence[int], sizes: Sequence[int], rounds: int, *, seed: int | str, seconds: float = 1.2
+    numbers: Sequence[int],
+    sizes: Sequence[int],
+    rounds: int,
+    *,
+    seed: int | str,
+    seconds: float = 1.2,
+    apart: Collection[Pair] = (),
 ) -> Planned:
     """Draw `rounds` rounds (1 or more) for the start numbers at tables of `sizes` (from `table_sizes`).
 
     Who stands where in the plan is drawn by lot, so every first round is equally likely. The same input and seed give
-    the same plan, unless it would take over `seconds` of work. Raises as `draw_round` does.
+    the same plan, unless it would take over `seconds` of work. `apart`: pairs (lower, higher) that are never to share a
+    table, if that can be. Round 1 has its tables in the order of `sizes`. Raises as `draw_round` does.
     """
     check_numbers(numbers)
     check_sizes(len(numbers), sizes)
@@ -54,8 +64,9 @@ def draw_plan(
     until = time.thread_time() + seconds
     people = lots.shuffled(sorted(numbers))
     least = _least(sizes, rounds)
-    drawn = min(_ways(people, sizes, rounds, least, lots, until), key=_unwanted)
-    return planned(_seated(drawn, lots), least)
+    ways = _ways(people, sizes, rounds, least, lots, until, set(apart))
+    drawn = min(ways, key=lambda way: (clashes(way, apart), *_unwanted(way)))
+    return planned(_seated(_numbered(drawn, sizes, lots), lots), least)
 
 
 def planned(rounds: Rounds, least: int) -> Planned:
@@ -71,26 +82,35 @@ def _turned(people: Sequence[int], sizes: Sequence[int], rounds: int, lots: Lots
         return None
     places = sorted({place for table in schedule[0] for place in table})
     who = dict(zip(places, people, strict=True))
-    return [[[who[place] for place in table] for table in lots.shuffled(tables)] for tables in schedule]
+    # The tables' numbers are turned against people as well, so they keep their order, if under other names.
+    names = lots.shuffled(range(len(sizes)))
+    return [[[who[place] for place in tables[name]] for name in names] for tables in schedule]
 
 
 def _ways(
-    people: Sequence[int], sizes: Sequence[int], rounds: int, least: int, lots: Lots, until: float
+    people: Sequence[int],
+    sizes: Sequence[int],
+    rounds: int,
+    least: int,
+    lots: Lots,
+    until: float,
+    apart: set[Pair],
 ) -> Iterator[Rounds]:
     """Yield plans until one leaves nothing to be wished for."""
     found = _turned(people, sizes, rounds, lots)
     if found is not None:
+        found = parted(found, apart, lots)
         yield found
-        if _spread(found) <= 1:
+        if _spread(found) <= 1 and not clashes(found, apart):
             return
     for length in range(rounds, rounds + LONGER) if found is None and rounds > 1 else ():
         # The first rounds of a longer cycle are a plan too.
         if len(people) % length == 0:
-            cycle = _cycled(people, sizes, length, lots, until)[:rounds]
+            cycle = parted(_cycled(people, sizes, length, lots, until)[:rounds], apart, lots)
             yield cycle
-            if _unwanted(cycle)[:2] == (2, least):
+            if _unwanted(cycle)[:2] == (2, least) and not clashes(cycle, apart):
                 return
-    yield _one_by_one(people, sizes, rounds, lots, until)
+    yield _one_by_one(people, sizes, rounds, lots, until, apart)
 
 
 def _cycled(people: Sequence[int], sizes: Sequence[int], rounds: int, lots: Lots, until: float) -> Rounds:
@@ -100,17 +120,33 @@ def _cycled(people: Sequence[int], sizes: Sequence[int], rounds: int, lots: Lots
     return [[[who[place] for place in table] for table in tables] for tables in schedule]
 
 
-def _one_by_one(people: Sequence[int], sizes: Sequence[int], rounds: int, lots: Lots, until: float) -> Rounds:
+def _one_by_one(
+    people: Sequence[int], sizes: Sequence[int], rounds: int, lots: Lots, until: float, apart: set[Pair]
+) -> Rounds:
     met: Counter[Pair] = Counter()
     odd: Counter[int] = Counter()
     drawn: Rounds = []
     for _round in range(rounds):
         left = max(0.05, (until - time.thread_time()) / (rounds - len(drawn)))
-        tables = draw_round(people, sizes, met=met, odd_before=odd, seed=lots.below(2**31), seconds=left).tables
+        seed = lots.below(2**31)
+        tables = draw_round(people, sizes, met=met, odd_before=odd, seed=seed, seconds=left, apart=apart).tables
         met.update(pairs_at(tables))
         odd.update(number for table in tables if len(table) > min(sizes) for number in table)
         drawn.append(tables)
     return drawn
+
+
+def _numbered(rounds: Rounds, sizes: Sequence[int], lots: Lots) -> Rounds:
+    """Return the rounds with each table at its number, the first round's in the order of `sizes`."""
+    by_size: dict[int, list[int]] = {}
+    for at, table in enumerate(rounds[0]):
+        by_size.setdefault(len(table), []).append(at)
+    order = [by_size[size].pop() for size in sizes]
+    done: Rounds = []
+    for tables in rounds:
+        past = History(tuple(dict(enumerate(map(tuple, seated), start=1)) for seated in done))
+        done.append(numbered([tables[at] for at in order], past.been_at, lots))
+    return done
 
 
 def _seated(rounds: Rounds, lots: Lots) -> Rounds:

@@ -26,16 +26,49 @@ LOOKS_TRIAL = 60_000
 LOOKS_A_START = 30
 
 
-class Search:
-    """The search for one round's tables: each step only where the one before left something to gain."""
+# Whoever sat at a larger table once more than others may sit there again where nobody then meets anybody again.
+TURNS_AHEAD = 1
 
-    def __init__(self, costs: Costs, lots: Lots, until: float) -> None:
-        self.costs, self.lots, self.until = costs, lots, until
+
+class Search:
+    """The search for one round's tables: each step only where the one before left something to gain.
+
+    `start`: tables, as places, that are likely good already.
+    """
+
+    def __init__(self, costs: Costs, lots: Lots, until: float, start: Tables | None = None) -> None:
+        self.costs, self.lots, self.until, self.start = costs, lots, until, start
         self.lower_bound = least_repeats(costs.knows, costs.sizes)
         self.goal = costs.least(self.lower_bound)
 
     def run(self) -> Tables:
         """Return the best tables found, as places."""
+        if self.start is not None:
+            return self._from(self.start)
+        return self._from_lots()[1]
+
+    def _from(self, start: Tables) -> Tables:
+        """Return the start where it has the least repeats there can be; else what comes of it, or of lots if better."""
+        if self._as_good_as_can_be(start):
+            return start
+        cost, tables = improve(Seating(self.costs, start), self.goal, self.lots, Patience(LOOKS, self.until))
+        if cost <= self.goal or (cost < self.costs.repeat and self.lower_bound == 0):
+            return tables
+        other, others = self._from_lots()
+        return others if other < cost else tables
+
+    def _as_good_as_can_be(self, tables: Tables) -> bool:
+        larger = (a for table, larger in zip(tables, self.costs.larger, strict=True) if larger for a in table)
+        turns = max((self.costs.at_larger[a] for a in larger), default=0)
+        cost = price(self.costs, tables)
+        few = cost < self.costs.apart and self.costs.repeats_in(cost) <= self.lower_bound
+        return few and turns <= TURNS_AHEAD
+
+    def _from_lots(self) -> tuple[int, Tables]:
+        found = self._searched()
+        return price(self.costs, found), found
+
+    def _searched(self) -> Tables:
         small = every_way.few_enough(self.costs.sizes)
         patience = Patience(LOOKS_SMALL_FIELD if small else LOOKS, self.until)
         cost, tables = self._attempt(self.costs, self.goal, patience)
@@ -53,7 +86,7 @@ class Search:
         best = every_way.cheapest(self.costs, cost, self.lots, Patience(LOOKS_EVERY_WAY, self.until))
         if best is None:
             return tables
-        self.lower_bound = price(self.costs, best) // self.costs.repeat
+        self.lower_bound = self.costs.repeats_in(price(self.costs, best))
         return best
 
     def _roomiest(self, cost: int, first: Tables) -> Tables:

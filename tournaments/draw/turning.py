@@ -41,29 +41,40 @@ def turned(sizes: Sequence[int], rounds: int, lots: Lots) -> Schedule | None:
     chairs, tables = max(sizes), len(sizes)
     if min(sizes) < chairs - 1:
         return None
-    turns = _turns(tables, chairs, rounds, full=min(sizes) == chairs, lots=lots)
+    missing = sum(1 for size in sizes if size < chairs)
+    turns = _turns(tables, chairs, rounds, groups_may_meet=missing <= 1, lots=lots)
     if turns is None:
         return None
-    empty = _empty_places(turns, chairs, sum(1 for size in sizes if size < chairs), lots)
+    empty = _empty_places(turns, chairs, missing, lots)
     return None if empty is None else _schedule(turns, chairs, empty)
 
 
-def _turns(tables: int, groups: int, rounds: int, *, full: bool, lots: Lots) -> Turns | None:
+def _turns(tables: int, groups: int, rounds: int, *, groups_may_meet: bool, lots: Lots) -> Turns | None:
     field = field_of(tables)
     if field is not None and groups <= tables:
         # As many rounds as tables; one more where the groups themselves can sit down together.
-        last = full and groups == tables and rounds == tables + 1
+        last = groups_may_meet and groups == tables and rounds == tables + 1
         if rounds - last > tables:
             return None
         steps = lots.shuffled(range(tables))[: rounds - last]
-        factors = lots.shuffled(range(tables))[:groups]
+        # A group that is never turned would stay at its tables; it is needed only where there are as many as tables.
+        factors = lots.shuffled(range(int(groups < tables), tables))[:groups]
         by = [[field.multiply(step, factor) for factor in factors] for step in steps]
         return Turns(tables, by, field.subtract, last)
-    for _start in range(ROWS_TRIED // ROWS_A_START):
-        found = _searched(tables, groups, rounds, lots)
-        if found is not None:
-            return Turns(tables, found, lambda a, b: (a - b) % tables)
+    for numbers in (1, 0):
+        for _start in range(ROWS_TRIED // ROWS_A_START):
+            found = _searched(tables, groups + numbers, rounds, lots)
+            if found is not None:
+                return Turns(tables, _against_numbers(found, groups, tables), lambda a, b: (a - b) % tables)
     return None
+
+
+def _against_numbers(rows: list[list[int]], groups: int, tables: int) -> list[list[int]]:
+    """Return the turns as seen from the tables' numbers, which turn as one more group where such was found.
+
+    Then nobody sits at one table number twice either.
+    """
+    return [[(step - row[-1]) % tables for step in row[:groups]] if len(row) > groups else row for row in rows]
 
 
 def _searched(tables: int, groups: int, rounds: int, lots: Lots) -> list[list[int]] | None:
@@ -153,5 +164,6 @@ def _schedule(turns: Turns, groups: int, empty: set[Place]) -> Schedule:
                     tables[turns.subtract(at, row[group])].append((group, at))
         rounds.append(tables)
     if turns.groups_meet_last:
-        rounds.append([[(group, at) for at in range(turns.tables)] for group in range(groups)])
+        places = ([(group, at) for at in range(turns.tables)] for group in range(groups))
+        rounds.append([[place for place in group if place not in empty] for group in places])
     return rounds
