@@ -40,3 +40,26 @@ def has_paid(tournament: Tournament, entry: Entry) -> bool:
     if sold_by_round(tournament):
         return entry.rounds_paid > 0
     return entry.paid_cents >= whole_fee(tournament)
+
+
+def fee_for(tournament: Tournament, rounds: int) -> int:
+    """Return what so many rounds bought together cost, in cents: the cheapest way to make up their number.
+
+    $3 a round and $5 for two make $8 for three. 0 rounds is the whole event. Raises ValueError where the event sells
+    no such number.
+    """
+    if not rounds or not sold_by_round(tournament):
+        return whole_fee(tournament)
+    prices = fees_of(tournament)
+    cheapest: list[int | None] = [0]
+    for wanted in range(1, rounds + 1):
+        ways = [
+            fee.cents + before
+            for fee in prices
+            if fee.rounds <= wanted and (before := cheapest[wanted - fee.rounds]) is not None
+        ]
+        cheapest.append(min(ways, default=None))
+    found = cheapest[rounds]
+    if found is None:
+        raise ValueError(rounds)
+    return found

@@ -4,13 +4,14 @@ One person must stay one player, and two of one name must stay two; nothing is s
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.models import Club, Player, name_key
 from clubs.selectors.namesakes import players_by_key
+from clubs.services.checks import is_written
 from clubs.services.errors import CannotDo
 from tournaments.entry_lines import EntryLine
 from tournaments.models import Entry
@@ -37,20 +38,22 @@ class ListRefused(CannotDo):
 
 
 def players_of(
-    club: Club, lines: Sequence[EntryLine], standing: Sequence[Entry]
+    club: Club, lines: Sequence[EntryLine], standing: Sequence[Entry], said: Mapping[int, Player]
 ) -> tuple[dict[int, Player], list[str]]:
     """Return the known players by line, and a sentence for each line that cannot be entered; other lines are new.
 
     A name means the one player of the club who has it, whatever town the list gives. Towns, or the club's numbers,
-    tell apart where the club or the list has a name twice. One query.
+    tell apart where the club or the list has a name twice. `said`: whom a line means, by line, where that was asked.
+    One query.
     """
     bad = {line.line: sentence for line in lines if (sentence := _bad_name(line))}
     named, problems = [line for line in lines if line.line not in bad], list(bad.values())
     same_name: dict[str, list[EntryLine]] = defaultdict(list)
     for line in named:
-        same_name[line.key].append(line)
+        if line.line not in said:
+            same_name[line.key].append(line)
     candidates = players_by_key(club, same_name)
-    known: dict[int, Player] = {}
+    known: dict[int, Player] = {line.line: said[line.line] for line in named if line.line in said}
     for key, namesakes in same_name.items():
         found, wrong = _meant(namesakes, candidates.get(key, []))
         known |= found
@@ -87,9 +90,9 @@ def _bad_name(line: EntryLine) -> str:
     facts = {"line": line.line, "number": line.number, "most": _NAME_LENGTH}
     if not line.name:
         return _("Line %(line)d: there is no name in it.") % facts
-    if len(line.name) > _NAME_LENGTH or len(line.town) > _TOWN_LENGTH:
+    if max(len(line.name), len(line.key) // 2) > _NAME_LENGTH or len(line.town) > _TOWN_LENGTH:
         return _("Line %(line)d: this is too long for a name; write one name on each line.") % facts
-    if not (line.name + line.town).isprintable():
+    if not is_written(line.name + line.town):
         return _("Line %(line)d: there are signs in it that cannot be printed.") % facts
     return ""
 
@@ -155,11 +158,11 @@ def _way(name: str, player: Player, candidates: list[Player]) -> str:
 
 
 def _under_two_names(lines: list[EntryLine], known: dict[int, Player]) -> list[str]:
-    """A sentence for each line that means a player whom an earlier line means by another of his names."""
+    """A sentence for each line that means a player whom an earlier line means, by another of his names or as asked."""
     first: dict[int, EntryLine] = {}
     said = []
     for line in lines:
-        if line.line in known and first.setdefault(known[line.line].pk, line).key != line.key:
+        if line.line in known and first.setdefault(known[line.line].pk, line) is not line:
             said.append(_twice(first[known[line.line].pk], line))
     return said
 
