@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from clubs.selectors.asked import Asked
-from clubs.selectors.asked_fields import Field
+from clubs.selectors.asked_fields import MORE, Field
 from clubs.wording import row_label
 from clubs.wording.schafkopf import CONTRACTS, GAME_TIMES, SUITS
 from clubs.wording.steps import TIMES_WORDS
@@ -207,7 +207,7 @@ def refusal(asked: Asked, field: Field) -> str:
 
 def nothing_label(field: Field) -> str:
     """Return what the answer is called that says nothing."""
-    return str(_NOTHING.get(field.name, "–"))
+    return "–" if field.place == MORE else str(_NOTHING.get(field.name, "–"))
 
 
 def option_label(asked: Asked, field: Field, value: str) -> str:

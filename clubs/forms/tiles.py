@@ -15,6 +15,7 @@ from clubs.figures import signed
 from clubs.forms.hand_words import nothing_label, option_label, option_note
 from clubs.selectors.asked import Asked
 from clubs.selectors.asked_fields import EXTRA, MORE, Field, all_hold
+from clubs.selectors.asked_schafkopf import BETTEL
 
 # The rows that a picker's side wins; a row of two has only such.
 _WINS = ("all_tricks", "schneider", "won")
@@ -55,7 +56,9 @@ def tiles_of(asked: Asked, field: Field, seats: Seats, values: Mapping[str, Any]
         Tile(
             value=option.value,
             label=option_label(asked, field, option.value),
-            note=_pays(asked, option.value, values) if field.fact == "result" else _note(asked, field, option.value),
+            note=_pays(asked, field, option.value, values)
+            if field.fact == "result"
+            else _note(asked, field, option.value),
             kind=_kind(field, option.value),
             checked=option.value in chosen,
             off=not all_hold(option.when, values),
@@ -126,9 +129,10 @@ def _note(asked: Asked, field: Field, value: str) -> str:
     return option_note(asked, field, value)
 
 
-def _pays(asked: Asked, result: str, values: Mapping[str, Any]) -> str:
+def _pays(asked: Asked, field: Field, result: str, values: Mapping[str, Any]) -> str:
     """What a row of the chart pays while nothing doubles it: with a partner where there can be one."""
-    row = next((row for row in asked.rows_of(str(values.get("contract", ""))) if row.result == result), None)
+    contract = BETTEL if field.name == BETTEL else str(values.get("contract", ""))
+    row = next((row for row in asked.rows_of(contract) if row.result == result), None)
     return " ".join(signed(points) for points in (row.partner or row.alone)[0]) if row else ""
 
 
