@@ -68,11 +68,11 @@ def test_standings_and_directors_screens_answer_with_nothing_too(tavern: Club, d
     assert director_client.get(standing, {"rows": 1, "seen": "old"}).status_code == 200
     for name, args in (("tournament_progress", ["autumn-50"]), ("round_progress", ["autumn-50", 1])):
         url = reverse(name, args=args)
-        assert director_client.get(url, {"seen": f"{seen}-0"}).status_code == 204
+        assert director_client.get(url, {"seen": f"{seen}-0-0-0"}).status_code == 204
     # A hand that waits changes no standing, and still shows on the director's screens.
     keep_waiting(table=round.session.tables.get(), client_id="a", after=0, device="phone", facts=won(1))
     assert watched("autumn-50").version == seen  # type: ignore[union-attr]
-    shown = director_client.get(reverse("tournament_progress", args=["autumn-50"]), {"seen": f"{seen}-0"})
+    shown = director_client.get(reverse("tournament_progress", args=["autumn-50"]), {"seen": f"{seen}-0-0-0"})
     assert "1 hand waits" in shown.content.decode()
 
 

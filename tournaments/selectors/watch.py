@@ -6,12 +6,12 @@ What changed is for the standing itself to say.
 import uuid
 from typing import Any, NamedTuple
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Count, Max, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from clubs.models import WaitingHand
 from clubs.selectors.prepared import Prepared
-from tournaments.models import Tournament
+from tournaments.models import Retyped, Signature, Tournament
 from tournaments.selectors.standings import version_of
 
 
@@ -50,9 +50,22 @@ def watched(slug: str) -> Watched | None:
 
 
 def directors_version(tournament: Tournament) -> str:
-    """Return the version that the director's screens go by: hands that wait change nothing but are to be seen."""
+    """Return the version that the director's screens go by. Two queries.
+
+    Hands that wait, signatures and paper typed again change nothing that a board shows, but are to be seen.
+    """
     state = watched(tournament.slug)
-    waiting = WaitingHand.objects.filter(
-        table__session__round__tournament=tournament, state=WaitingHand.State.WAITING
-    ).count()
-    return f"{state.version if state else ''}-{waiting}"
+    of_event = {"table__session__round__tournament": OuterRef("pk")}
+    waiting = WaitingHand.objects.filter(**of_event, state=WaitingHand.State.WAITING).order_by()
+    counts = Tournament.objects.filter(pk=tournament.pk).values_list(
+        Coalesce(_one(waiting, Count("pk")), 0),
+        Coalesce(_one(Signature.objects.filter(**of_event).order_by(), Max("pk")), 0),
+        Coalesce(_one(Retyped.objects.filter(**of_event).order_by(), Max("pk")), 0),
+    )
+    return "-".join(str(part) for part in (state.version if state else "", *counts.get()))
+
+
+def _one(rows: QuerySet[Any], figure: Any) -> Subquery:
+    """One figure of rows of one tournament, whichever the outer query is at."""
+    by_event = rows.values("table__session__round__tournament").annotate(figure=figure)
+    return Subquery(by_event.values("figure"))

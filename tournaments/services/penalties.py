@@ -1,4 +1,4 @@
-"""Penalties: points off an entry in a round, with the reason, beside every sheet. Cancelled, never erased.
+"""Warnings, and penalties: points off an entry in a round, with the reason, beside every sheet. Cancelled, not erased.
 
 How they count in a standing is in `selectors.standings`.
 """
@@ -16,6 +16,8 @@ from tournaments.models import Entry, Round, Tournament
 from tournaments.services.locking import locked, locked_round, touched
 
 MOST_POINTS = 1000
+# A warning takes no points off.
+WARNING = 0
 
 
 @transaction.atomic
@@ -29,14 +31,13 @@ def penalize(*, entry: Entry, round: Round, points: int, reason: str, actor: Use
             _("A penalty takes 1 to %(most)d points off.") % {"most": MOST_POINTS},
             "points",
         )
-    if entry.tournament_id != round.tournament_id:
-        raise CannotDo(_("%(name)s is not entered in this tournament.") % {"name": entry.player.name}, "entry")
-    tournament, round = locked_round(round)
-    reason = one_line(reason, "reason")
-    adjustment = Adjustment(session=round.session, player=entry.player, points=points, reason=reason, actor=actor)
-    save_checked(adjustment)
-    _announce(tournament, adjustment, "penalty given", actor)
-    return adjustment
+    return _given(entry, round, points, reason, actor, "penalty given")
+
+
+@transaction.atomic
+def warn(*, entry: Entry, round: Round, reason: str, actor: User | None) -> Adjustment:
+    """Warn an entry in a round: a penalty of 0 points, seen wherever penalties are. Raises CannotDo as `penalize`."""
+    return _given(entry, round, WARNING, reason, actor, "warning given")
 
 
 @transaction.atomic
@@ -50,6 +51,17 @@ def cancel_penalty(*, penalty: Adjustment, actor: User | None) -> Adjustment:
         penalty.save(update_fields=["cancelled_at"])
         _announce(tournament, penalty, "penalty cancelled", actor)
     return penalty
+
+
+def _given(entry: Entry, round: Round, points: int, reason: str, actor: User | None, action: str) -> Adjustment:
+    if entry.tournament_id != round.tournament_id:
+        raise CannotDo(_("%(name)s is not entered in this tournament.") % {"name": entry.player.name}, "entry")
+    tournament, round = locked_round(round)
+    reason = one_line(reason, "reason")
+    adjustment = Adjustment(session=round.session, player=entry.player, points=points, reason=reason, actor=actor)
+    save_checked(adjustment)
+    _announce(tournament, adjustment, action, actor)
+    return adjustment
 
 
 def _announce(tournament: Tournament, penalty: Adjustment, action: str, actor: User | None) -> None:
