@@ -120,7 +120,9 @@ def _seat_note(seats: Seats, chair: int) -> str:
     return " · ".join(words for holds, words in notes if holds)
 
 
-def _note(asked: Asked, field: Field, value: str) -> str:
+def _note(asked: Asked, field: Field, value: str, values: Mapping[str, Any]) -> str:
+    if field.fact == "result":
+        return _pays(asked, field, value, values)
     if field.name == "cracks":
         option = next(option for option in field.options if option.value == value)
         return times(len(option.says["doubles"]))
