@@ -22,9 +22,14 @@ DEMO ?= --demo
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
 	@touch $@
 
-setup: .venv/made ## make or update .venv
+# Compiled catalogues of the languages: made here, never kept.
+.venv/words: .venv/made $(wildcard locale/*/LC_MESSAGES/*.po)
+	@$(BIN)/python manage.py words
+	@touch $@
 
-setup-dev: .venv/made-dev ## the same with what tests and checks need
+setup: .venv/made .venv/words ## make or update .venv and the catalogues of the languages
+
+setup-dev: .venv/made-dev .venv/words ## the same with what tests and checks need
 
 run: setup ## set up whatever is missing, load the demo the first time, and serve
 	@SHEEPFOLD_DATA=$(DATA) $(BIN)/python manage.py serve --port $(PORT) $(DEMO)

@@ -7,8 +7,8 @@ import scoring
 from clubs.exports.rows import RulesText
 from clubs.models import HouseRules, Session, Table
 from clubs.wording import rules_title
+from clubs.wording.options import card_sections, deal_words
 from scoring.words.charts import chart_lines
-from scoring.words.rules_card import rules_card
 
 
 def rules_texts(sessions: QuerySet[Session]) -> tuple[RulesText, ...]:
@@ -24,12 +24,11 @@ def rules_texts(sessions: QuerySet[Session]) -> tuple[RulesText, ...]:
 def _text(rules: HouseRules, players: int) -> RulesText:
     value = rules.value
     try:
-        card = rules_card(value, players)
+        deal, sections = deal_words(value, players), card_sections(value, players)
         chart = chart_lines(value, players)
     except (scoring.SheetError, ValueError):
         return RulesText(_title(rules, players), (), ())
-    lines = [(_("Deal"), card.deal)]
-    lines += [(_(line.title), _(line.says)) for section in card.sections for line in section.lines]
+    lines = [(_("Deal"), deal), *((line.title, line.says) for section in sections for line in section.lines)]
     return RulesText(_title(rules, players), tuple(lines), tuple(chart))
 
 

@@ -278,6 +278,11 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name="session",
+            name="language",
+            field=models.CharField(blank=True, max_length=10, verbose_name="language"),
+        ),
+        migrations.AddField(
+            model_name="session",
             name="notes",
             field=models.TextField(blank=True, max_length=4000, verbose_name="notes"),
         ),

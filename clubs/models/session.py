@@ -27,6 +27,8 @@ class Session(models.Model):
         "clubs.ImportBatch", on_delete=models.CASCADE, null=True, blank=True, related_name="sessions"
     )
     closed_at = models.DateTimeField(null=True, blank=True)
+    # Its event's own; blank is the club's.
+    language = models.CharField(_("language"), max_length=10, blank=True)
     notes = models.TextField(_("notes"), max_length=4000, blank=True)
     cents_per_point = models.PositiveIntegerField(_("cents a point"), null=True, blank=True)
     # Off every list and counting for nothing, but never deleted while hands refer to it.
@@ -45,6 +47,11 @@ class Session(models.Model):
 
     def __str__(self) -> str:
         return self.title
+
+    @property
+    def spoken(self) -> str:
+        """The language of its sheets and of the phones at its tables."""
+        return self.language or self.club.language
 
     @property
     def is_open(self) -> bool:

@@ -27,11 +27,14 @@ from clubs.wording import problem_sentence
 
 
 @transaction.atomic
-def open_session(*, club: Club, kind: str, title: str, date: dt.date, rules: HouseRules, actor: User | None) -> Session:
-    """Open a session (`kind`: Session.Kind) on the club's local day `date`. Raises CannotDo."""
+def open_session(
+    *, club: Club, kind: str, title: str, date: dt.date, rules: HouseRules, actor: User | None, language: str = ""
+) -> Session:
+    """Open a session (`kind`: Session.Kind) on the club's local day `date`; its `language` is the club's where it is
+    empty. Raises CannotDo."""
     if rules.club_id != club.pk:
         raise CannotDo(_("These house rules belong to another club."), "rules")
-    session = Session(club=club, kind=kind, title=one_line(title, "title"), date=date, rules=rules)
+    session = Session(club=club, kind=kind, title=one_line(title, "title"), date=date, rules=rules, language=language)
     save_checked(session)
     record(club=club, action="session opened", thing=session, actor=actor, detail={"title": session.title})
     return session

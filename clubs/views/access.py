@@ -14,6 +14,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 
 from clubs.models import Club, Membership, Role, Table, User
+from clubs.views.languages import speak, speaking
 
 
 class LoginNeeded(Exception):
@@ -41,12 +42,14 @@ def club_for(request: HttpRequest, slug: str, needs: Role = Role.VIEWER) -> tupl
         raise Http404
     if role.rank < needs.rank:
         raise PermissionDenied
+    speak(club.language)
     return club, role
 
 
 def members_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """Send whom the view wants logged in to the login page, and back afterwards; a table that is gone is 404."""
 
+    @speaking
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         try:

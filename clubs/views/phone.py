@@ -49,7 +49,7 @@ def at_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
         link = table_of(token)
         if link is None:
             return private(unknown_link(request))
-        language = link.table.session.club.language
+        language = link.table.session.spoken
         with translation.override(language):
             try:
                 response = view(request, link, **kwargs)

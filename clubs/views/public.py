@@ -15,12 +15,14 @@ from clubs.selectors.players import public_names
 from clubs.selectors.public import nights_shown, seasons_shown, session_shown
 from clubs.selectors.seasons import season_rows
 from clubs.tables import SittingTable, TotalsTable
+from clubs.views.languages import speak, speaking
 from clubs.views.lists import configured
 
 PER_PAGE = 100
 
 
 @require_safe
+@speaking
 def public_club(request: HttpRequest, slug: str) -> HttpResponse:
     """The club's seasons and, where it shows everything, its nights."""
     club = _club(slug)
@@ -29,6 +31,7 @@ def public_club(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@speaking
 def public_season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     """A season's standing."""
     club = _club(slug)
@@ -40,6 +43,7 @@ def public_season(request: HttpRequest, slug: str, season: str) -> HttpResponse:
 
 
 @require_safe
+@speaking
 def public_session(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """A night's points, and who sat where."""
     club = _club(slug, PublicSees.EVERYTHING)
@@ -52,7 +56,9 @@ def public_session(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
 
 
 def _club(slug: str, needs: PublicSees = PublicSees.STANDINGS) -> Club:
-    return get_object_or_404(Club, slug=slug, public_sees__in={needs, PublicSees.EVERYTHING})
+    club = get_object_or_404(Club, slug=slug, public_sees__in={needs, PublicSees.EVERYTHING})
+    speak(club.language)
+    return club
 
 
 def _page(request: HttpRequest, template: str, club: Club, **shown: Any) -> HttpResponse:

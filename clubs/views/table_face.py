@@ -93,9 +93,11 @@ def _pending_words(sheet: Sheet) -> str:
     """What the next hand finds: doublers from before, and the pot."""
     doublers, pot = sheet["doublers_after"], sheet["pot_after"]
     stock, bock = sheet["stock_after"], len(sheet["bock_after"])
-    words = "%(count)d doubler waits for the next hand", "%(count)d doublers wait for the next hand"
+    waiting = ngettext(
+        "%(count)d doubler waits for the next hand", "%(count)d doublers wait for the next hand", doublers
+    )
     found = [
-        ngettext(*words, doublers) % {"count": doublers} if doublers else "",
+        waiting % {"count": doublers} if doublers else "",
         _("Pot: %(points)d") % {"points": pot} if pot else "",
         _("Stock: %(points)d") % {"points": stock} if stock else "",
         _("Bock: the next hand counts %(times)s") % {"times": times(bock)} if bock else "",

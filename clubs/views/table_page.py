@@ -40,7 +40,7 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
     link = table_of(token)
     if link is None:
         return unknown_table(request)
-    with translation.override(link.table.session.club.language):
+    with translation.override(link.table.session.spoken):
         if link.replaced:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
             return private(render(request, "clubs/table_page/replaced.html", dead, status=410))

@@ -3,7 +3,7 @@
 The English words are `scoring.words`'; what an option may be and what it does is known to `scoring` alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 
 import scoring
 from clubs.wording.problems import problem_sentence
+from scoring import clashes
+from scoring.checks.table import deal_of
 from scoring.words.entry import Entry
 from scoring.words.options import ENTRIES, value_of
 from scoring.words.rules_card import rules_card
@@ -72,6 +74,16 @@ def card_sections(rules: scoring.Rules, players: int) -> list[CardSection]:
     return sections
 
 
+def deal_words(rules: scoring.Rules, players: int) -> str:
+    """Return how it is dealt to so many players at a hand. Raises SheetError where so many cannot play."""
+    deal = deal_of(rules, players)
+    said = {"players": deal.players, "cards": deal.tricks, "blind": deal.blind}
+    parts = [_("%(players)d players, %(cards)d cards each") % said]
+    parts += [_("%(blind)d in the blind") % said] if deal.blind else []
+    parts.append(_("with a partner") if deal.has_partner else _("nobody has a partner"))
+    return ", ".join(parts)
+
+
 def option_problem(problem: scoring.Problem, game: str) -> str:
     """Return what is wrong with an option, for a page on which it stands beside the option's own field."""
     if problem.code != "options_clash":
@@ -80,3 +92,12 @@ def option_problem(problem: scoring.Problem, game: str) -> str:
     title = entry_of(game, other).title if other in ENTRIES[game] else other
     sentence = _("Contradicts “%(other)s”: %(why)s. Change one of them.")
     return sentence % {"other": title, "why": said(str(problem.values["why"]))}
+
+
+def english_of_scoring() -> Iterator[str]:
+    """Yield every English text of `scoring` that pages say in the active language, for its catalogue."""
+    for entries in ENTRIES.values():
+        for entry in entries.values():
+            yield from (entry.group, entry.title, entry.explanation, *entry.each.values())
+            yield from [entry.said] if isinstance(entry.said, str) else entry.said.values()
+    yield from (clash.why for clash in (*clashes.SHEEPSHEAD, *clashes.SCHAFKOPF))
