@@ -56,9 +56,7 @@ def tiles_of(asked: Asked, field: Field, seats: Seats, values: Mapping[str, Any]
         Tile(
             value=option.value,
             label=option_label(asked, field, option.value),
-            note=_pays(asked, field, option.value, values)
-            if field.fact == "result"
-            else _note(asked, field, option.value),
+            note=_note(asked, field, option.value, values),
             kind=_kind(field, option.value),
             checked=option.value in chosen,
             off=not all_hold(option.when, values),
