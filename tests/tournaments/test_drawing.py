@@ -164,13 +164,13 @@ def test_whoever_is_noted_while_the_tables_are_drawn_makes_the_draw_start_again(
     from tournaments.services import drawing
 
     event = ready(tavern, 6)
-    draw = drawing.draw_round
+    draw = drawing.draw_by_method
 
     def slowly(*args: object, **more: object) -> object:
         check_out(entry=entry(event, 6), actor=None)
         return draw(*args, **more)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(drawing, "draw_round", slowly)
+    monkeypatch.setattr(drawing, "draw_by_method", slowly)
     with pytest.raises(CannotDo, match="Somebody changed who is here"):
         draw_next_round(tournament=event, actor=None)
     assert not Round.objects.exists()

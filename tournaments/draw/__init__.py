@@ -13,7 +13,7 @@ from tournaments.draw.errors import (
     SizesDoNotFit,
 )
 from tournaments.draw.evening import draw_next
-from tournaments.draw.fitting import fitted, sizes_near
+from tournaments.draw.fitting import fitted, in_their_chairs, sizes_near
 from tournaments.draw.history import History
 from tournaments.draw.lots import Lots
 from tournaments.draw.meetings import Met, Pair, repeats_of
@@ -43,6 +43,7 @@ __all__ = [
     "draw_round",
     "drawn",
     "fitted",
+    "in_their_chairs",
     "least_of",
     "promoted",
     "repeats_of",

@@ -18,10 +18,14 @@ LOOKS_AT_NUMBERS = 400_000
 Tables = list[list[int]]
 
 
-def arranged(drawn: Drawn, history: History, lots: Lots) -> Drawn:
-    """Return the draw with its tables numbered (in their order) and everybody in a chair."""
+def arranged(drawn: Drawn, history: History, lots: Lots, *, in_order: bool = False) -> Drawn:
+    """Return the draw with its tables numbered and everybody in a chair.
+
+    `in_order`: the numbers say something (leaders at the first table), so they stay as they are.
+    """
     chairs = history.chairs()
-    tables = [chairs.seat(table, lots) for table in numbered(drawn.tables, history.been_at, lots)]
+    tables = drawn.tables if in_order else numbered(drawn.tables, history.been_at, lots)
+    tables = [chairs.seat(table, lots) for table in tables]
     return Drawn(tables, drawn.repeats, drawn.lower_bound, most_meetings(tables, history.met), drawn.together)
 
 

@@ -34,9 +34,21 @@ def fitted(
     for number in numbers:
         if number not in seated:
             free = [at for at in range(len(kept)) if len(kept[at]) < size_of[at]]
-            at = min(free, key=lambda at: _company(number, kept[at], met, apart) + (-(size_of[at] - len(kept[at])),))
+            at = min(free, key=lambda at: (*_company(number, kept[at], met, apart), len(kept[at]) - size_of[at]))
             kept[at].append(number)
     return kept
+
+
+def in_their_chairs(before: Sequence[int], table: Sequence[int]) -> list[int]:
+    """Return the people of a table by chair: whoever sat there `before` as then, others in the chairs that are free."""
+    others = [number for number in table if number not in before]
+    chairs = []
+    for number in before:
+        if number in table:
+            chairs.append(number)
+        elif others:
+            chairs.append(others.pop(0))
+    return chairs + others
 
 
 def sizes_near(tables: Sequence[Sequence[int]], numbers: Sequence[int], allowed: Sequence[int]) -> list[int]:

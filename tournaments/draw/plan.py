@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
-from tournaments.draw.bounds import spread
 from tournaments.draw.arranging import numbered
+from tournaments.draw.bounds import spread
 from tournaments.draw.chairs import Chairs
 from tournaments.draw.checks import check_numbers, check_sizes
 from tournaments.draw.cycling import cycled

@@ -10,27 +10,33 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-import scoring
 from clubs.models import Player, Session, User
 from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.sessions import open_session, seat_table
-from tournaments.draw import CannotSeat, Drawn, draw_round, table_sizes
+from tournaments.draw import CannotSeat, Drawn, table_sizes
 from tournaments.models import Round, Tournament
-from tournaments.selectors.meetings import meetings
+from tournaments.selectors.plans import RoundPlan, plan_of
 from tournaments.selectors.who_plays import players_in
+from tournaments.services.ahead import draw_all_rounds, planned_ahead
 from tournaments.services.events import SEEDS
 from tournaments.services.locking import locked, still_drawn, touched
+from tournaments.services.methods import draw_by_method
 from tournaments.services.undrawing import undraw, undrawable
 from tournaments.wording import round_title, seating_sentence
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a draw starts from: the round's number and who is here, by start number."""
+    """What a draw starts from: what holds in the round, and who sits down in it, by start number."""
 
-    number: int
+    round: RoundPlan
     people: dict[int, Player]
+
+    @property
+    def number(self) -> int:
+        """The round's number."""
+        return self.round.number
 
 
 def draw_next_round(
@@ -46,7 +52,10 @@ def draw_next_round(
         return drawn
     tournament = Tournament.objects.select_related("club", "rules").get(pk=tournament.pk)
     plan = _plan(tournament)
-    seed = tournament.seed + plan.number - 1 if seed is None else seed
+    by_plan = tournament.draw_method == Tournament.DrawMethod.PLAN
+    if by_plan and plan.number == 1 and not planned_ahead(tournament):
+        draw_all_rounds(tournament=tournament, actor=actor, seed=seed)
+    seed = tournament.seed + (0 if by_plan else plan.number - 1) if seed is None else seed
     tables = _draw(tournament, plan, seed)
     with transaction.atomic():
         tournament = locked(tournament)
@@ -66,7 +75,7 @@ def redraw_round(*, round: Round, actor: User | None, seed: int | None = None) -
     undrawable(round)
     plan = _plan(tournament, instead_of=round)
     seed = secrets.randbelow(SEEDS) if seed is None else seed
-    tables = _draw(tournament, plan, seed, instead_of=round)
+    tables = _draw(tournament, plan, seed, again=True)
     with transaction.atomic():
         tournament = locked(tournament)
         undraw(tournament, round, actor)
@@ -74,12 +83,16 @@ def redraw_round(*, round: Round, actor: User | None, seed: int | None = None) -
         return _save(tournament, plan, tables, seed, actor)
 
 
-def sizes_for(tournament: Tournament, present: int) -> list[int]:
-    """Return the sizes of the tables that `present` people fill. Raises CannotDo with what would help."""
+def sizes_for(tournament: Tournament, present: int, number: int | None = None) -> list[int]:
+    """Return the sizes of the tables that `present` people fill in a round, by default the next one.
+
+    Raises CannotDo with what would help.
+    """
+    plan = plan_of(tournament, number or tournament.rounds.count() + 1)
     try:
-        return table_sizes(present, tuple(tournament.sizes))
+        return table_sizes(present, plan.sizes)
     except CannotSeat as problem:
-        raise CannotDo(seating_sentence(problem, tournament.players)) from problem
+        raise CannotDo(seating_sentence(problem, plan.players)) from problem
 
 
 def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
@@ -99,13 +112,14 @@ def _plan(tournament: Tournament, *, instead_of: Round | None = None) -> Plan:
             )
             % {"rounds": tournament.rounds_planned}
         )
-    return Plan(number, players_in(tournament, number))
+    return Plan(plan_of(tournament, number), players_in(tournament, number))
 
 
-def _draw(tournament: Tournament, plan: Plan, seed: int, *, instead_of: Round | None = None) -> Drawn:
-    sizes = sizes_for(tournament, len(plan.people))
-    past = meetings(tournament, without=instead_of)
-    return draw_round(sorted(plan.people), sizes, met=past.met, odd_before=past.odd, seed=seed)
+def _draw(tournament: Tournament, plan: Plan, seed: int, *, again: bool = False) -> Drawn:
+    try:
+        return draw_by_method(tournament, plan.round, list(plan.people), seed=seed, again=again)
+    except CannotSeat as problem:
+        raise CannotDo(seating_sentence(problem, plan.round.players)) from problem
 
 
 def _unchanged(tournament: Tournament, plan: Plan) -> None:
@@ -120,7 +134,7 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
         kind=Session.Kind.ROUND,
         title=round_title(tournament, plan.number),
         date=tournament.date,
-        rules=tournament.rules,
+        rules=plan.round.rules,
         actor=actor,
     )
     for at, numbers in enumerate(drawn.tables, start=1):
@@ -128,8 +142,8 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
             session=session,
             number=at,
             people=[plan.people[number] for number in numbers],
-            players=tournament.players,
-            hands_planned=scoring.hands_at_table(tournament.hands_each, len(numbers), tournament.players),
+            players=plan.round.players_at(len(numbers)),
+            hands_planned=plan.round.hands_at(len(numbers)),
             actor=actor,
         )
     round = Round.objects.create(
@@ -143,5 +157,6 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
     tournament.state = Tournament.State.RUNNING
     touched(tournament, "state")
     detail = {"round": plan.number, "seed": seed, "repeats": drawn.repeats, "tables": drawn.tables}
+    detail["method"] = tournament.draw_method
     audit.record(club=tournament.club, action="round drawn", thing=tournament, actor=actor, detail=detail)
     return round

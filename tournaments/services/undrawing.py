@@ -34,6 +34,9 @@ def undrawable(round: Round) -> None:
             _("Table %(table)d has entered a hand already, so the draw stands. Change seats at the tables instead.")
             % {"table": entered}
         )
+    typed = tables.filter(typed_totals__isnull=False).order_by("number").values_list("number", flat=True).first()
+    if typed is not None:
+        raise CannotDo(_("Totals are typed at table %(table)d, so the draw stands.") % {"table": typed})
     if WaitingHand.objects.filter(table__session=round.session).exists():
         raise CannotDo(_("A hand of this round waits to be taken or refused, so the draw stands."))
     if round.session.adjustments.exists():
