@@ -49,6 +49,13 @@ class PeopleForm(FreshForm):
         """Return the fields of the chairs, in order."""
         return [self[f"chair_{chair}"] for chair in range(1, self.chairs + 1)]
 
+    def clean(self) -> dict[str, Any]:
+        """A form without any chair says nothing of who sits where."""
+        said = super().clean()
+        if not any(field.html_name in self.data for field in self.chair_fields()):
+            self.add_error(None, _("Say who sits where."))
+        return said
+
     def people(self) -> list[int | None]:
         """Return the ids of those chosen, by chair."""
         said = [self.cleaned_data[f"chair_{chair}"] for chair in range(1, self.chairs + 1)]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import scoring
 from clubs.models import HandRevision, Table
 from clubs.selectors.folds import Line, fold
+from clubs.selectors.tables import seated_at
 
 Lines = tuple[Line, ...]
 _PLACES = {"revision": "number", "position": "hand__position"}
@@ -41,12 +42,13 @@ def lines_by_table(tables: Iterable[Table]) -> dict[int, Lines]:
 
 
 def left_over(tables: Sequence[Table]) -> dict[int, LeftOver]:
-    """Return what is left at each table whose rules can leave something, by its id. At most one query."""
+    """Return what is left at each table whose rules can leave something, by its id. At most two queries."""
     leaving = [table for table in tables if can_leave(table.house_rules.value)]
     if not leaving:
         return {}
     lines = lines_by_table(leaving)
-    sheets = {table.pk: fold(table, lines[table.pk]).sheet for table in leaving}
+    seats = seated_at(leaving)
+    sheets = {table.pk: fold(table, lines[table.pk], seats[table.pk]).sheet for table in leaving}
     return {key: LeftOver(sheet.doublers_after, sheet.pot_after + sheet.stock_after) for key, sheet in sheets.items()}
 
 

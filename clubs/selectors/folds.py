@@ -148,13 +148,16 @@ def score_rows(line: Line, scored: scoring.ScoredLine) -> list[ScoreRow]:
 
 
 def tallies(folded: Folded) -> dict[int, Tally]:
-    """Return what a table's lines give each player (by id), the closing line of a closed sheet included."""
+    """Return what a table's lines give each player (by id), the closing line of a closed sheet included.
+
+    Whoever has no hand there and no point of a pot is not in it.
+    """
     by_player: dict[int, Tally] = {}
     for line, scored in zip(folded.lines, folded.sheet.lines, strict=True):
         count_line(by_player, line, scored)
     for person, points in folded.closing.items():
         by_player.setdefault(person, [0] * len(FIGURES))[POINTS] += points
-    return by_player
+    return {person: tally for person, tally in by_player.items() if any(tally)}
 
 
 def count_line(by_player: dict[int, Tally], line: Line, scored: scoring.ScoredLine) -> None:

@@ -70,6 +70,11 @@ PAGES = [
     ("table_totals", ("night", "table"), SCORES),
     ("session_totals", ("night",), SCORES),
     ("hand_edit", ("night", "table", "hand"), DIRECTS),
+    ("hand_insert", ("night", "table", "1"), SCORES),
+    ("hand_move", ("night", "table", "hand"), SCORES),
+    ("table_people", ("night", "table"), SCORES),
+    ("table_reseat", ("night", "table"), SCORES),
+    ("table_history", ("night", "table"), SCORES),
 ]
 NIGHT = {
     "title": "Night",
@@ -89,6 +94,7 @@ FORMS = [
     ("rules_edit", ("rules",), sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="True"), POSTS_AS_DIRECTOR),
     ("link_replace", ("night", "table"), {}, POSTS_AS_DIRECTOR),
     ("waiting", ("night", "table", "waiting"), {"take": "1"}, POSTS_AS_DIRECTOR),
+    ("hand_undo", ("night", "table", "hand"), {}, POSTS_AS_SCORER),
     ("hand_edit", ("night", "table", "hand"), {"strike": "1", "client_id": "mine", "revision": "1"}, POSTS_AS_DIRECTOR),
     ("player_new", (), {"name": "Zoe"}, POSTS_AS_SCORER),
     ("import_draft", ("draft",), {"import": "1"}, POSTS_AS_DIRECTOR),

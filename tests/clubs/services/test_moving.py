@@ -179,7 +179,7 @@ def _do(table: Table, people: list[Player | None], step: tuple[Any, ...], name: 
 
 
 @pytest.mark.parametrize("overrides", [{"no_pick": "doubler"}, {"no_pick": "leaster", "pot": True}, {"no_pick": "pot"}])
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=steps, closes=st.booleans())
 def test_whatever_is_done_what_is_stored_is_a_fresh_fold(
     tavern: Club, overrides: dict[str, Any], steps: list[tuple[Any, ...]], closes: bool
