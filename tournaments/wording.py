@@ -9,9 +9,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.models import HouseRules
 from clubs.wording import rules_title
 from tournaments.draw import CannotSeat, table_sizes
-from tournaments.formats import SIZES
+from tournaments.formats import usual_sizes
 from tournaments.models import Tournament
 from tournaments.switches import preset_of
 
@@ -22,16 +23,15 @@ def event_rules_title(tournament: Tournament) -> str:
     A version of the event's own is kept under the event's title, which stands beside it wherever it is shown; so it
     goes by the preset that it is but for its switches.
     """
-    rules = tournament.rules
+    return plan_rules_title(tournament, tournament.rules)
+
+
+def plan_rules_title(tournament: Tournament, rules: HouseRules) -> str:
+    """Return the title of rules by which the event, or a single round of it, is played."""
     preset = preset_of(rules.value) if rules.name == tournament.title else None
     if preset is not None:
         return rules_title(preset)
     return _("rules of its own") if rules.name == tournament.title else rules_title(rules.name)
-
-
-def sheepshead_only() -> str:
-    """Return why an event takes no rules of another game, and what would help."""
-    return _("A tournament is played by rules of Sheepshead; choose such rules for it.")
 
 
 def round_title(tournament: Tournament, number: int) -> str:
@@ -40,7 +40,7 @@ def round_title(tournament: Tournament, number: int) -> str:
 
 
 def seating_sentence(problem: CannotSeat, players: int) -> str:
-    """Return why so many people fill no tables, and what would help; `players` play a hand, so no table is smaller."""
+    """Return why so many people fill no tables, and what would help; `players` play a hand."""
     facts: dict[str, Any] = dict(problem.values)
     if problem.code == "nobody":
         return _("Nobody is here yet: a draw needs at least %(needed)d people.") % facts
@@ -63,7 +63,7 @@ def _help(facts: dict[str, Any], players: int) -> str:
         ways.append(_("%(count)d more would make %(total)d") % {"count": more, "total": here + more})
     if fewer is not None:
         ways.append(_("%(count)d fewer would make %(total)d") % {"count": fewer, "total": here - fewer})
-    choices = [sizes for sizes in SIZES if min(sizes) >= players and _seats(here, sizes)]
+    choices = [sizes for sizes in usual_sizes(players) if _seats(here, sizes)]
     if choices:
         ways.append(_("or choose tables of %(sizes)s in Set-up") % {"sizes": _either(choices[0])})
     return ", ".join(ways) or _("no number near it can")

@@ -13,6 +13,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
 from tests.tournaments.event import an_event, confirmed, drawn, played, ready
 from tournaments.models import Tournament
+from tournaments.services.confirming import confirm_rules
 from tournaments.services.drawing import draw_next_round
 from tournaments.services.events import change_tournament, free_slug
 from tournaments.services.rounds import close_round
@@ -46,8 +47,10 @@ REFUSED = [
     ({"rounds": 0}, "rounds", "1 to 20"),
     ({"hands_each": 0}, "hands_each", "1 to 200"),
     ({"hands_each": 16}, "hands_each", "16 hands each cannot be played at a table of 6; 15 or 20 can."),
-    ({"sizes": ()}, "sizes", "at least 5 people"),
-    ({"sizes": (5, 4)}, "sizes", "at least 5 people"),
+    ({"sizes": ()}, "sizes", "Say how many people sit at a table"),
+    ({"sizes": (5, 2)}, "sizes", "A table has 3 to 8 people, not 2"),
+    ({"sizes": (9,)}, "sizes", "A table has 3 to 8 people, not 9"),
+    ({"hands_each": 200, "sizes": (5, 6, 7), "players": 6}, "hands_each", "198 or 204 can|201"),
     ({"visibility": "nobody"}, "visibility", "not a valid choice"),
 ]
 
@@ -153,17 +156,13 @@ def test_what_hangs_on_a_switch_goes_with_it(overrides: dict[str, Any], option: 
     assert getattr(changed, option) == left
 
 
-def test_an_event_is_made_under_rules_of_sheepshead(tavern: Club) -> None:
-    other = keep_rules(club=tavern, name="Other", rules=scoring.preset("rennen"))
-    with pytest.raises(CannotDo, match="played by rules of Sheepshead") as refused:
-        an_event(tavern, rules=other)
-    assert refused.value.field == "rules"
-    event = an_event(tavern)
-    # Stored by another way: the pages open, and the rules cannot be confirmed.
-    event.rules = other
-    event.save()
-    with pytest.raises(CannotDo, match="played by rules of Sheepshead"):
-        confirmed(event)
+def test_an_event_is_played_by_rules_of_either_game_at_tables_that_fit_them(tavern: Club) -> None:
+    rennen = keep_rules(club=tavern, name="rennen", rules=scoring.preset("rennen"))
+    with pytest.raises(CannotDo, match="cannot be played by 5 at a table of 5") as refused:
+        an_event(tavern, rules=rennen)
+    assert refused.value.field == "sizes"
+    event = an_event(tavern, rules=rennen, players=4, sizes=(4, 5), hands_each=32)
+    assert confirm_rules(tournament=event, actor=None).rules == rennen
 
 
 def test_switches_that_change_nothing_keep_the_rules(tavern: Club) -> None:

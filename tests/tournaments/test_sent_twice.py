@@ -23,7 +23,6 @@ NEW = {
     "title": "brk",
     "date": "2026-11-30",
     "rules": "preset:wisconsin-tournament",
-    "usual": "50-hands",
     "sizes": "5+6",
     "visibility": "public",
 }

@@ -40,8 +40,18 @@ SENTENCES = [
         "19 people cannot be seated at tables of 5 or 6: "
         "1 more would make 20, 1 fewer would make 18, or choose tables of 5, 6 or 7 in Set-up.",
     ),
-    (9, (5, 6), "9 people cannot be seated at tables of 5 or 6: 1 more would make 10, 3 fewer would make 6."),
-    (8, (5, 6), "8 people cannot be seated at tables of 5 or 6: 2 more would make 10, 2 fewer would make 6."),
+    (
+        9,
+        (5, 6),
+        "9 people cannot be seated at tables of 5 or 6: "
+        "1 more would make 10, 3 fewer would make 6, or choose tables of 5 or 4 in Set-up.",
+    ),
+    (
+        8,
+        (5, 6),
+        "8 people cannot be seated at tables of 5 or 6: "
+        "2 more would make 10, 2 fewer would make 6, or choose tables of 5 or 4 in Set-up.",
+    ),
     (1001, (5, 6), "1001 people are more than one draw takes (1000); split them into two events."),
     (1000, (6, 7, 8, 9, 11), "A table of 11 cannot be drawn; tables have 3 to 10 chairs."),
 ]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+import scoring
 from clubs.models import HouseRules
 from tournaments.models import PlannedRound, Tournament
 
@@ -16,6 +17,17 @@ class RoundPlan:
     players: int
     sizes: tuple[int, ...]
     minutes: int | None
+
+    def players_at(self, people: int) -> int:
+        """Return how many of so many at one table play each hand; at a smaller table all of them do."""
+        return min(people, self.players)
+
+    def hands_at(self, people: int) -> int:
+        """Return the hands that a table of so many plays: 24 at six where each person plays 20 with five at a hand.
+
+        Raises HandsDoNotDivide where that is no whole number.
+        """
+        return scoring.hands_at_table(self.hands_each, people, self.players_at(people))
 
 
 def plan_of(tournament: Tournament, number: int) -> RoundPlan:

@@ -1,7 +1,10 @@
 """Settling the event's rules before the first draw.
 
-What the four switches are is in `tournaments.switches`.
+What the four switches of Sheepshead are is in `tournaments.switches`, what sheets of Schafkopf leave open in
+`tournaments.open_options`.
 """
+
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -12,45 +15,48 @@ from clubs.models import User
 from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.rules import keep_rules
+from clubs.wording import problem_sentence
 from tournaments.models import Tournament
+from tournaments.open_options import open_of, with_open
+from tournaments.services.frames import good_sizes
 from tournaments.services.locking import locked, touched
 from tournaments.switches import switches_of, with_switches
-from tournaments.wording import sheepshead_only
 
 
 @transaction.atomic
-def confirm_rules(
-    *,
-    tournament: Tournament,
-    loss_doubled: bool,
-    alone_doubled: bool,
-    leaster_needs_trick: bool,
-    cracks: bool,
-    actor: User | None,
-) -> Tournament:
-    """Settle the four switches that rule sheets leave open, and keep the event's rules as a version of their own.
+def confirm_rules(*, tournament: Tournament, actor: User | None, **settled: Any) -> Tournament:
+    """Settle what rule sheets leave open, and keep the event's rules as a version of their own.
 
-    Where the switches change nothing, the event keeps the rules it was made with. Needed before the first draw, and
-    refused after it (CannotDo): hands would be scored by rules that nobody agreed on. Refused too for rules
-    of another game than Sheepshead.
+    `settled` are at Sheepshead the four switches `loss_doubled`, `alone_doubled`, `leaster_needs_trick` and `cracks`,
+    at Schafkopf `kontra`, `runners`, `plus_only` and `contracts`; what is left out stays as the rules have it. Where
+    nothing changes, the event keeps the rules it was made with. Needed before the first draw, and refused after it
+    (CannotDo): hands would be scored by rules that nobody agreed on.
     """
     tournament = locked(tournament)
     if tournament.rounds.exists():
         raise CannotDo(_("Round 1 is drawn, so the rules stand. Take the draw back to change them."))
     rules = tournament.rules.value
-    if not isinstance(rules, scoring.HouseRules):
-        raise CannotDo(sheepshead_only())
-    wanted = with_switches(
-        rules,
-        loss_doubled=loss_doubled,
-        alone_doubled=alone_doubled,
-        leaster_needs_trick=leaster_needs_trick,
-        cracks=cracks,
-    )
+    wanted = _settled(rules, settled)
+    good_sizes(wanted, tournament.sizes, tournament.hands_each, tournament.players)
     if wanted != rules:
         tournament.rules = keep_rules(club=tournament.club, name=tournament.title, rules=wanted, actor=actor)
     tournament.rules_confirmed_at = timezone.now()
     touched(tournament, "rules", "rules_confirmed_at")
-    detail = {"rules": str(tournament.rules), **switches_of(wanted)}
+    detail = {"rules": str(tournament.rules), **_said(wanted)}
     audit.record(club=tournament.club, action="rules confirmed", thing=tournament, actor=actor, detail=detail)
     return tournament
+
+
+def _settled(rules: scoring.Rules, settled: dict[str, Any]) -> scoring.Rules:
+    try:
+        if isinstance(rules, scoring.SchafkopfRules):
+            return with_open(rules, **{**open_of(rules), **settled})
+        return with_switches(rules, **{**switches_of(rules), **settled})
+    except scoring.RulesError as refused:
+        raise CannotDo(problem_sentence(refused.problems[0])) from refused
+
+
+def _said(rules: scoring.Rules) -> dict[str, Any]:
+    if isinstance(rules, scoring.SchafkopfRules):
+        return dict(open_of(rules))
+    return dict(switches_of(rules))

@@ -1,0 +1,108 @@
+"""The rules card of an event for the tables: what holds and what a hand pays, once for each kind of round.
+
+Words and figures are `clubs.wording`'s; what is the same in several rounds is said once.
+"""
+
+from collections.abc import Iterator
+
+from django.utils import translation
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+import scoring
+from clubs.exports import words
+from clubs.exports.ink import FIRM, INK, PALE, RED, RULE, Paper
+from clubs.exports.lettering import BOLD
+from clubs.wording import switch_words
+from clubs.wording.options import card_sections
+from clubs.wording.payout import PayoutTable, payout_of
+from tournaments.exports.blocks import Block, Head, drawn, gap, heading, line, paragraph
+from tournaments.languages import language_of
+from tournaments.models import Tournament
+from tournaments.open_words import open_words
+from tournaments.selectors.plans import RoundPlan, plans_of
+from tournaments.wording import plan_rules_title
+
+_ROW, _COLUMN = 16.0, 74.0
+
+
+def rules_card_pdf(tournament: Tournament, *, page: str = "A4") -> bytes:
+    """Return the rules card on A4 or LETTER, in the event's language. Raises ValueError for another page size."""
+    with translation.override(language_of(tournament)):
+        paper = Paper(f"{tournament.title} {_('Rules')}", tournament.club.name, page, margin=46)
+        subtitle = f"{_('Rules')} · {date_format(tournament.date)}"
+        head = Head(tournament.club.name, tournament.title, subtitle)
+        return drawn(paper, head, list(_blocks(paper, tournament)))
+
+
+def _blocks(paper: Paper, tournament: Tournament) -> Iterator[Block]:
+    alike: dict[tuple[int, int], list[RoundPlan]] = {}
+    for plan in plans_of(tournament).values():
+        for players in sorted({plan.players_at(size) for size in plan.sizes}, reverse=True):
+            alike.setdefault((plan.rules.pk, players), []).append(plan)
+    for (_rules, players), plans in alike.items():
+        yield heading(_title(tournament, plans, players))
+        yield from _rules_blocks(paper, plans[0].rules.value, players)
+
+
+def _title(tournament: Tournament, plans: list[RoundPlan], players: int) -> str:
+    title = plan_rules_title(tournament, plans[0].rules)
+    everywhere = len(plans) == tournament.rounds_planned
+    numbers = ", ".join(str(plan.number) for plan in plans)
+    where = "" if everywhere else _("round %(numbers)s") % {"numbers": numbers}
+    return words.joined(title, _("%(players)d play a hand") % {"players": players}, where)
+
+
+def _rules_blocks(paper: Paper, rules: scoring.Rules, players: int) -> Iterator[Block]:
+    holds = open_words(rules) if isinstance(rules, scoring.SchafkopfRules) else switch_words(rules)
+    yield from paragraph(paper, words.joined(*holds), 9.5, PALE)
+    payout = payout_of(rules, players)
+    for table in payout.tables:
+        yield from _table(table)
+    if payout.nobody:
+        named, one, others = payout.nobody
+        says = _("%(one)s, each other %(others)s") % {"one": words.signed(one), "others": words.signed(others)}
+        yield gap(6)
+        yield line(paper, named, says)
+    for section in card_sections(rules, players):
+        yield heading(section.title)
+        for said in section.lines:
+            yield line(paper, said.title, said.says)
+
+
+def _table(table: PayoutTable) -> Iterator[Block]:
+    """The payout of contracts that are alike, a block a row; the head stays with the first."""
+    yield gap(6)
+    yield Block(20, lambda paper, y: _table_title(paper, y, table), follows=True)
+    yield Block(_ROW, lambda paper, y: _heads(paper, y, table), follows=True)
+    for name, points in table.rows:
+        yield _row(name, points)
+    if table.note:
+        yield Block(14, lambda paper, y: _note(paper, y, table.note))
+
+
+def _table_title(paper: Paper, y: float, table: PayoutTable) -> None:
+    paper.fitted(paper.left, y + 14, paper.room, table.title, 10.5, font=BOLD)
+
+
+def _heads(paper: Paper, y: float, table: PayoutTable) -> None:
+    first, *others = table.heads
+    paper.text(paper.left, y + 11, first, 8, ink=PALE)
+    for at, head in enumerate(reversed(others)):
+        paper.fitted(paper.right - (at + 1) * _COLUMN + 6, y + 11, _COLUMN - 6, head, 8, ink=PALE, align="right")
+    paper.rule(paper.left, y + _ROW - 1, paper.right, y + _ROW - 1, 0.6, FIRM)
+
+
+def _row(name: str, points: tuple[int, ...]) -> Block:
+    def draw(paper: Paper, y: float) -> None:
+        paper.fitted(paper.left, y + 11.5, paper.room - len(points) * _COLUMN, name, 9.5)
+        for at, value in enumerate(reversed(points)):
+            ink = RED if value < 0 else INK
+            paper.text(paper.right - at * _COLUMN, y + 11.5, words.signed(value), 9.5, ink=ink, align="right")
+        paper.rule(paper.left, y + _ROW - 1, paper.right, y + _ROW - 1, 0.4, RULE)
+
+    return Block(_ROW, draw)
+
+
+def _note(paper: Paper, y: float, note: str) -> None:
+    paper.fitted(paper.left, y + 11, paper.room, note, 8, ink=PALE)
