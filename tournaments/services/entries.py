@@ -20,6 +20,7 @@ from clubs.services.importing_plans import People
 from tournaments.entry_lines import EntryLine, read_lines
 from tournaments.models import Entry, StandIn, Tournament
 from tournaments.selectors.fees import fee_for, sold_by_round
+from tournaments.services.changing import good_group
 from tournaments.services.lists import Brought, Doubt, look_at
 from tournaments.services.locking import locked, touched
 from tournaments.services.whom import ListRefused
@@ -140,7 +141,7 @@ def _entry(tournament: Tournament, line: EntryLine, player: Player, number: int)
         tournament=tournament,
         player=player,
         number=number,
-        group=line.group,
+        group=good_group(tournament, line.group),
         apart=line.apart,
         rounds_paid=rounds,
         paid_cents=fee_for(tournament, rounds) if line.rounds else 0,

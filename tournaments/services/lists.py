@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from clubs.imports.near import NearNames, loose_key
-from clubs.models import Club, Player
+from clubs.models import Club, Player, name_key
 from tournaments.entry_lines import EntryLine
 from tournaments.models import Tournament
 from tournaments.selectors.fees import fee_for
@@ -51,7 +51,7 @@ def look_at(tournament: Tournament, lines: Sequence[EntryLine], answers: Mapping
     said = {line: by_uid[answer] for line, answer in (answers or {}).items() if answer in by_uid}
     known, problems = players_of(club, lines, standing, said)
     problems += problems_of_numbers(lines, {entry.number for entry in standing})
-    problems += [said for line in lines if (said := _bad_extras(tournament, line))]
+    problems += [wrong for line in lines if (wrong := _bad_extras(tournament, line))]
     numbers = _numbers(lines, max((entry.number for entry in standing), default=0))
     if max(numbers, default=0) > MOST_NUMBER and not problems:
         problems.append(_none_left(lines[numbers.index(max(numbers))]))
@@ -93,10 +93,10 @@ def _doubts(everybody: list[Player], lines: list[EntryLine], answers: Mapping[in
 
 def _bad_extras(tournament: Tournament, line: EntryLine) -> str:
     """What is wrong with a line's class or rounds."""
-    facts = {"line": line.line, "group": line.group[:40], "classes": ", ".join(tournament.classes)}
+    facts = {"line": line.line, "group": line.group[:40], "classes": ", ".join(map(str, tournament.classes))}
     if line.group and not tournament.classes:
         return _("Line %(line)d: this event has no classes; add “%(group)s” in its set-up or leave it out.") % facts
-    if line.group and line.group not in tournament.classes:
+    if line.group and name_key(line.group) not in map(name_key, map(str, tournament.classes)):
         return _("Line %(line)d: there is no class “%(group)s”; the event has: %(classes)s.") % facts
     if line.rounds:
         try:

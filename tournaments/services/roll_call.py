@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import User
 from clubs.services import audit
+from clubs.services.errors import CannotDo
 from tournaments.entry_lines import EntryLine, read_lines
 from tournaments.models import Entry, Tournament
 from tournaments.services.locking import locked, touched
@@ -45,6 +46,24 @@ def check_in_all(*, tournament: Tournament, actor: User | None) -> int:
     absent = list(tournament.entries.filter(state=Entry.State.ENTERED).select_related("player"))
     _present(tournament, absent, actor)
     return len(absent)
+
+
+@transaction.atomic
+def check_out_all(*, tournament: Tournament, actor: User | None) -> int:
+    """Count nobody as here any more, so that everybody is asked anew for the next round; return how many that changed.
+
+    For events whose rounds anybody may join. Raises CannotDo while a round is being played.
+    """
+    tournament = locked(tournament)
+    if tournament.rounds.filter(session__closed_at=None).exists():
+        raise CannotDo(_("A round is being played; ask who is here once it is closed."))
+    here = list(tournament.entries.filter(state=Entry.State.PRESENT).select_related("player"))
+    if here:
+        Entry.objects.filter(pk__in=[entry.pk for entry in here]).update(state=Entry.State.ENTERED)
+        touched(tournament)
+        detail = {"entries": [f"{entry.number} {entry.player.name}" for entry in here]}
+        audit.record(club=tournament.club, action="roll call begun", thing=tournament, actor=actor, detail=detail)
+    return len(here)
 
 
 def _entries_meant(lines: Iterable[EntryLine], standing: list[Entry]) -> tuple[list[Entry], list[str]]:
