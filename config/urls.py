@@ -4,7 +4,8 @@ from django.contrib import admin
 from django.urls import include, path
 
 urlpatterns = [
-    # First, because phones ask most often.
+    # First, because phones ask most often; the club's takes whatever else is below t/.
+    path("t/", include("tournaments.urls.phone")),
     path("t/", include("clubs.phone_urls")),
     path("admin/", admin.site.urls),
     path("", include("desk.urls")),

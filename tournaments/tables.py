@@ -38,9 +38,9 @@ class TournamentTable(tables.Table):
 
 
 class PenaltyTable(tables.Table):
-    """A tournament's penalties; each row carries `number` and `round_number`. Cancelled ones stay, struck."""
+    """A tournament's warnings and penalties; each row carries `number` and `round_number`. Cancelled ones stay, struck."""
 
-    heading = _("Penalties")
+    heading = _("Warnings and penalties")
 
     round_number = tables.Column(_("Round"), attrs=_NUMBER)
     number = tables.Column(_("No."), attrs=_NUMBER)
@@ -55,8 +55,9 @@ class PenaltyTable(tables.Table):
         model = Adjustment
         fields = ("round_number", "number", "player", "points", "reason", "cancel")
         attrs = {"class": "sheet"}
-        empty_text = _("No penalties.")
+        empty_text = _("No warning and no penalty yet.")
 
     def render_points(self, record: Any) -> SafeString:
-        """Show the points signed, struck where cancelled."""
-        return format_html("<s>{}</s>", inked(record.points)) if record.cancelled_at else inked(record.points)
+        """Show the points signed, a warning as such; struck where cancelled."""
+        shown = inked(record.points) if record.points else format_html("{}", _("warning"))
+        return format_html("<s>{}</s>", shown) if record.cancelled_at else shown

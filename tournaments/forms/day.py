@@ -1,16 +1,10 @@
-"""The small forms of the director's day: rule switches, lists of people, reasons, penalties.
+"""The small forms of the director's day: rule switches, lists of people, reasons. Penalties are in `penalties`.
 
 What is refused beyond the shape of a field is refused by the services.
 """
 
-from typing import Any
-
 from django import forms
 from django.utils.translation import gettext_lazy as _
-
-from clubs.forms.once import OncePageForm
-from tournaments.models import Entry, Round, Tournament
-from tournaments.services.penalties import MOST_POINTS
 
 REASON_LENGTH = 300
 
@@ -65,11 +59,9 @@ class HereForm(forms.Form):
 
 
 class CloseForm(forms.Form):
-    """Closing a round; a reason is needed only where hands are missing."""
+    """Closing a round; a reason is needed only where hands, or a second pair of eyes, are missing."""
 
-    reason = forms.CharField(
-        label=_("Why hands are missing (only if some are)"), max_length=REASON_LENGTH, required=False
-    )
+    reason = forms.CharField(label=_("Why something is missing (only then)"), max_length=REASON_LENGTH, required=False)
 
 
 class ReopenForm(forms.Form):
@@ -80,19 +72,3 @@ class ReopenForm(forms.Form):
         max_length=REASON_LENGTH,
         error_messages={"required": _("Write why the round is opened again.")},
     )
-
-
-class PenaltyForm(OncePageForm):
-    """Points off an entry in a round. Typed as a plain number; it is stored below 0."""
-
-    round = forms.ModelChoiceField(Round.objects.none(), label=_("Round"), empty_label=None)
-    entry = forms.ModelChoiceField(Entry.objects.none(), label=_("Who"), empty_label=_("choose"))
-    points = forms.IntegerField(label=_("Points taken off"), min_value=1, max_value=MOST_POINTS, initial=4)
-    reason = forms.CharField(label=_("Reason"), max_length=REASON_LENGTH)
-
-    def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
-        super().__init__(data)
-        entries, rounds = self.fields["entry"], self.fields["round"]
-        if isinstance(entries, forms.ModelChoiceField) and isinstance(rounds, forms.ModelChoiceField):
-            entries.queryset = tournament.entries.select_related("player").order_by("number")
-            rounds.queryset = tournament.rounds.order_by("-number")

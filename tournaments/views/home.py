@@ -1,5 +1,7 @@
 """The director's day on one screen: the next step, and how far the tables of the running round are."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -8,8 +10,9 @@ from clubs.views.access import members_only
 from clubs.wording import switch_words
 from tournaments.forms.day import CloseForm, NamesForm, SwitchesForm
 from tournaments.models import Entry, Tournament
-from tournaments.selectors.day import DRAW, day_of
-from tournaments.selectors.progress import RoundOut, tables_out
+from tournaments.selectors.clock import clock_of, has_begun
+from tournaments.selectors.day import DRAW, Day, day_of
+from tournaments.selectors.progress import table_states
 from tournaments.selectors.standings import standings
 from tournaments.selectors.watch import directors_version
 from tournaments.services.drawing import sizes_for
@@ -29,7 +32,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """Show where the day stands and what to do next."""
     shown, role = tournament_for(request, slug)
     day = day_of(shown)
-    out = tables_out(day.running) if day.running else None
+    out = table_states(day.running) if day.running else None
     sizes, cannot_seat = _seating(shown, day.present) if day.next == DRAW else ([], "")
     return page(
         request,
@@ -39,6 +42,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         day=day,
         steps=steps_of(shown, day),
         out=out,
+        **_playing(shown, day),
         sizes=sizes,
         cannot_seat=cannot_seat,
         absent=_absent(shown) if day.next == DRAW else [],
@@ -61,8 +65,18 @@ def tournament_progress(request: HttpRequest, slug: str) -> HttpResponse:
     if seen(request, mark):
         return HttpResponse(status=204)
     day = day_of(shown)
-    out: RoundOut | None = tables_out(day.running) if day.running else None
-    return page(request, "tournaments/_progress.html", shown, role, out=out, mark=mark)
+    out = table_states(day.running) if day.running else None
+    return page(request, "tournaments/_progress.html", shown, role, out=out, mark=mark, **_playing(shown, day))
+
+
+def _playing(shown: Tournament, day: Day) -> dict[str, Any]:
+    """What the controls of the round that is being played need: its clock, and whether it has begun."""
+    clock = clock_of(day, shown)
+    return {
+        "clock": clock,
+        "begun": day.running is not None and has_begun(day.running),
+        "ends": clock.ends.isoformat() if clock and clock.ends else "",
+    }
 
 
 def _absent(shown: Tournament) -> list[Entry]:

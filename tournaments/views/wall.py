@@ -1,45 +1,68 @@
-"""How a standing is cut into columns for the wall, so that it is read from six metres.
+"""How lists are cut into pages of the wall that turn by themselves, thirty rows each, read from six metres.
 
 The sizes themselves are in static/css/board.css; a page may carry no style of its own, so they come in steps.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
+from tournaments.selectors.notable import Note
 from tournaments.selectors.standings import Row
+from tournaments.selectors.where import Place
 
-# (entries at most, columns): the more columns, the higher the rows, until names no longer fit.
-_COLUMNS = ((12, 1), (34, 2), (66, 3))
-_MOST_COLUMNS = 4
+# So many rows are still read from six metres, in two columns; up to so many stand in one.
+ROWS, ONE_COLUMN = 30, 12
 # Letters of a name that one line takes in so many columns at full size, and set a fifth smaller.
-_LETTERS = {1: (18, 23), 2: (24, 30), 3: (18, 22), 4: (18, 22)}
+_LETTERS = {1: (18, 23), 2: (22, 28)}
 # Rows a column for which board.css has a size.
-STEPS = (6, 8, 10, 12, 14, 16, 17, 18, 20, 22, 24, 28, 32, 40, 50)
+STEPS = (6, 8, 10, 12, 14, 15)
+SEATS, STANDING, NOTES = "seats", "standing", "notes"
+
+T = TypeVar("T", Row, Place)
 
 
-class Line(NamedTuple):
+class Line(NamedTuple, Generic[T]):
     """A row of the board; `name` says how its name is set: "" at full size, "long" smaller, "longer" in two lines."""
 
-    row: Row
+    row: T
     name: str
 
 
 @dataclass(frozen=True)
-class Wall:
-    """The columns of the board; `fit` is the step of rows a column that its type size is made for."""
+class WallPage(Generic[T]):
+    """One page of the board: columns of lines read down and then to the right, or the hands of note.
 
-    columns: list[list[Line]]
+    `fit` is the step of rows a column that its type size is made for, `part` and `parts` its place among its kind.
+    """
+
+    kind: str
+    columns: list[list[Line[T]]]
     fit: int
+    part: int = 1
+    parts: int = 1
+    notes: Sequence[Note] = ()
 
 
-def wall(rows: Sequence[Row]) -> Wall:
-    """Cut the rows into columns of equal length, read down and then to the right."""
-    count = next((columns for most, columns in _COLUMNS if len(rows) <= most), _MOST_COLUMNS)
-    long = max(1, -(-len(rows) // count))
+def pages_of(kind: str, rows: Sequence[T]) -> list[WallPage[T]]:
+    """Cut the rows into pages of about the same length, none longer than thirty rows."""
+    count = -(-len(rows) // ROWS)
+    share = -(-len(rows) // count) if count else 0
+    cut = [rows[at : at + share] for at in range(0, len(rows), share)] if share else []
+    return [_page(kind, part, number, len(cut)) for number, part in enumerate(cut, 1)]
+
+
+def notes_page(notes: Sequence[Note]) -> list[WallPage[Row]]:
+    """Return the page of the hands of note, where there are any."""
+    return [WallPage(NOTES, [], STEPS[0], notes=notes)] if notes else []
+
+
+def _page(kind: str, rows: Sequence[T], part: int, parts: int) -> WallPage[T]:
+    count = 1 if len(rows) <= ONE_COLUMN else 2
+    long = -(-len(rows) // count)
     lines = [Line(row, _set(row.name, count)) for row in rows]
     columns = [lines[at : at + long] for at in range(0, len(lines), long)]
-    return Wall(columns, next((step for step in STEPS if long <= step), STEPS[-1]))
+    return WallPage(kind, columns, next(step for step in STEPS if long <= step), part, parts)
 
 
 def _set(name: str, columns: int) -> str:
