@@ -16,7 +16,7 @@ from tournaments.draw.evening import draw_next
 from tournaments.draw.fitting import fitted, in_their_chairs, sizes_near
 from tournaments.draw.history import History
 from tournaments.draw.lots import Lots
-from tournaments.draw.meetings import Met, Pair, repeats_of
+from tournaments.draw.meetings import Met, Pair, most_meetings, repeats_of
 from tournaments.draw.plan import Planned, draw_plan
 from tournaments.draw.ranking import by_rank, promoted
 from tournaments.draw.rounds import Drawn, draw_round, drawn, least_of
@@ -45,6 +45,7 @@ __all__ = [
     "fitted",
     "in_their_chairs",
     "least_of",
+    "most_meetings",
     "promoted",
     "repeats_of",
     "sizes_near",

@@ -44,8 +44,9 @@ def fit_in(*, round: Round, entry: Entry, actor: User | None) -> Place:
     """Seat somebody who came late in a round that is drawn; returns where.
 
     At a table at which nothing has been played: in an empty chair, in the chair of somebody who has left or of a house
-    player, who then leaves, or as one more where the event has tables of that size. Of these the one at which the fewest meet again. Whoever is seated
-    is checked in. Raises CannotDo where he sits already or no table has room, with what would help.
+    player, who then leaves, or as one more where the event has tables of that size; of these the one with the fewest
+    people met before. Whoever is seated is checked in. Raises CannotDo where he sits already or no table has room, with
+    what would help.
     """
     tournament, round = locked_round(round)
     check_open(round)

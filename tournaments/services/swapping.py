@@ -33,8 +33,8 @@ Tables = dict[int, tuple[int, ...]]
 class SwapCost:
     """What a swap changes in the whole round, each before and after it.
 
-    `repeats`: pairs that meet again; `together`: pairs at one table that are to be kept apart; `been_there`: how many of
-    the two are at a table number where they have sat before. `tables`: where the two sit now.
+    `repeats`: pairs that meet again; `together`: pairs at one table that are to be kept apart; `been_there`: how many
+    of the two are at a table number where they have sat before. `tables`: where the two sit now.
     """
 
     repeats: tuple[int, int]

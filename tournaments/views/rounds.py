@@ -1,4 +1,6 @@
-"""Drawing a round, its page, closing and opening it, and hands that wait for the director."""
+"""A round's page, closing and opening it, and hands that wait for the director. Its draw is in `draws`."""
+
+from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -13,28 +15,16 @@ from clubs.services.waiting import refuse_waiting, take_waiting
 from clubs.views.access import members_only
 from tournaments.exports.table_sheets import table_url
 from tournaments.forms.day import CloseForm, ReopenForm
+from tournaments.forms.draw import FitForm, SwapForm
 from tournaments.models import Round
-from tournaments.selectors.progress import TableOut, tables_out
+from tournaments.selectors.draws import draw_facts
+from tournaments.selectors.progress import RoundOut, TableOut, tables_out
 from tournaments.selectors.watch import directors_version
-from tournaments.services.drawing import draw_next_round, redraw_round
 from tournaments.services.rounds import close_round, reopen_round
-from tournaments.services.undrawing import take_back_draw
 from tournaments.views.access import directed, director_of, page, round_of, tournament_for
 from tournaments.views.attempts import attempt
+from tournaments.views.draws import back_to
 from tournaments.views.fresh import seen
-
-
-@members_only
-def tournament_draw(request: HttpRequest, slug: str) -> HttpResponse:
-    """Draw the round that the form names; whoever only looks is sent to the day's screen, where the button is."""
-    tournament = directed(request, slug)
-    if request.method != "POST":
-        return redirect("tournament", slug)
-    asked = request.POST.get("number", "")
-    number = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 4 else None
-    actor = director_of(request)
-    drawn = attempt(request, lambda: draw_next_round(tournament=tournament, actor=actor, number=number))
-    return redirect("round", slug, drawn.number) if drawn else redirect("tournament", slug)
 
 
 @require_safe
@@ -56,6 +46,9 @@ def round_page(request: HttpRequest, slug: str, n: int) -> HttpResponse:
         mark=directors_version(tournament),
         latest=not tournament.rounds.filter(number__gt=n).exists(),
         untouched=not any(table.table.lines for table in out.tables),
+        drawn=_draw_words(shown, out),
+        fit=FitForm(round=shown) if role.rank >= Role.DIRECTOR.rank and shown.session.is_open else None,
+        swap=SwapForm(round=shown),
         close=CloseForm(),
         reopen=ReopenForm(),
     )
@@ -84,33 +77,15 @@ def round_progress(request: HttpRequest, slug: str, n: int) -> HttpResponse:
 
 @require_POST
 @members_only
-def round_redraw(request: HttpRequest, slug: str, n: int) -> HttpResponse:
-    """Draw the round anew among those present now."""
-    shown, actor = round_of(directed(request, slug), n), director_of(request)
-    attempt(request, lambda: redraw_round(round=shown, actor=actor), _("Drawn anew; the old links are dead."))
-    return _back(shown)
-
-
-@require_POST
-@members_only
-def round_take_back(request: HttpRequest, slug: str, n: int) -> HttpResponse:
-    """Undo the draw."""
-    shown, actor = round_of(directed(request, slug), n), director_of(request)
-    done = attempt(request, lambda: take_back_draw(round=shown, actor=actor), _("The draw is taken back."))
-    return redirect("tournament", slug) if done else _back(shown)
-
-
-@require_POST
-@members_only
 def round_close(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Close the round and publish the standing."""
     shown, actor = round_of(directed(request, slug), n), director_of(request)
     reason = _reason(request, CloseForm(request.POST))
     if reason is None:
-        return _back(shown)
+        return back_to(shown)
     done = _("Round %(number)d is closed and the standing published.") % {"number": n}
     closed = attempt(request, lambda: close_round(round=shown, actor=actor, reason=reason), done)
-    return redirect("tournament", slug) if closed else _back(shown)
+    return redirect("tournament", slug) if closed else back_to(shown)
 
 
 @require_POST
@@ -122,7 +97,7 @@ def round_reopen(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     if reason is not None:
         done = _("Round %(number)d is open again.") % {"number": n}
         attempt(request, lambda: reopen_round(round=shown, actor=actor, reason=reason), done)
-    return _back(shown)
+    return back_to(shown)
 
 
 @require_POST
@@ -138,14 +113,26 @@ def round_waiting(request: HttpRequest, slug: str, n: int, pk: int) -> HttpRespo
         attempt(request, lambda: refuse_waiting(waiting=waiting, actor=actor), _("The hand is refused."))
     else:
         messages.error(request, _("Say whether the hand is taken or refused."))
-    return _back(shown)
+    return back_to(shown)
 
 
-def _back(shown: Round) -> HttpResponse:
-    """Go back to the round, or to the day where its draw has been taken back meanwhile."""
-    slug, number = shown.tournament.slug, shown.number
-    drawn = shown.tournament.rounds.filter(number=number).exists()
-    return redirect("round", slug, number) if drawn else redirect("tournament", slug)
+def _draw_words(shown: Round, out: RoundOut) -> dict[str, Any]:
+    """Return what can be said of the draw, its people by number and name."""
+    facts = draw_facts(shown)
+    names = {seat.number: seat.name for table in out.tables for seat in table.people}
+
+    def person(number: int) -> str:
+        return f"{number} {names.get(number, '')}".strip()
+
+    return {
+        "meetings_max": facts.meetings_max,
+        "again": [(person(low), person(high), times) for (low, high), times in facts.again],
+        "together": [(person(low), person(high)) for low, high in facts.together],
+        "been_there": [person(number) for number in facts.been_there],
+        "larger": facts.larger,
+        "larger_again": [person(number) for number in facts.larger_again],
+        "unlike": len({table.table.players for table in out.tables}) > 1,
+    }
 
 
 def _link(request: HttpRequest, role: Role, table: TableOut, round: Round) -> str:
