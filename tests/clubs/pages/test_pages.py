@@ -255,7 +255,7 @@ class TestSheet:
         table = a_table(tavern, hands_planned=1)
         place = (table.session.uid, 1)
         assert "Hand 1 of 1 Table 1" in page(scorer_client, "hand_new", *place)
-        assert "Enter a hand Back" in page(scorer_client, "table", *place)
+        assert "Enter a hand Type" in page(scorer_client, "table", *place)
         url = reverse("hand_new", args=["tavern", *place])
         hand = {"client_id": "a", "after": "0", "picker": "0", "partner": "1", "result": "won"}
         response = scorer_client.post(url, hand, follow=True)

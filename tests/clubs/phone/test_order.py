@@ -98,9 +98,10 @@ def test_hands_are_put_right_from_the_people_page(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"what": "seats", "from_hand": "9"}, "Say from which hand on, from 1 to 4."),
+        ({"what": "seats", "from_hand": "9", "chair_1": ""}, "Say from which hand on, from 1 to 4."),
         ({"what": "seats", "from_hand": "x"}, "Enter a whole number."),
-        ({"what": "wrong", "first": "3", "last": "1"}, "Say which hands"),
+        ({"what": "wrong", "first": "3", "last": "1", "chair_1": ""}, "Say which hands"),
+        ({"what": "seats", "from_hand": "4"}, "Say who sits where."),
         ({"what": "move", "client_id": "a", "number": "8", "before": "1"}, "no such line"),
         ({"what": "move", "client_id": "a", "number": "1", "before": "9"}, "A line can stand before line 1 to 4"),
         ({"what": "seats", "from_hand": "4", "chair_1": "99999"}, "Select a valid choice"),
