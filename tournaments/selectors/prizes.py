@@ -49,6 +49,11 @@ class EventPrizes:
         """Whether there is a list, and nothing is wrong with it."""
         return bool(self.prizes) and not self.shared.problems
 
+    @property
+    def till_cents(self) -> int:
+        """What must be in the till now: fees taken, less what was handed out."""
+        return self.fees_cents - self.handed_cents
+
     def payable(self, line: PrizeLine) -> bool:
         """Whether a line may be handed out: the event is over, or the round that it is for."""
         return self.final or any(line.line == f"round {number}" for number in self.closed)

@@ -52,7 +52,7 @@ class Row(NamedTuple):
 @dataclass(frozen=True)
 class Standings:
     """`version` changes with whatever may change a row; `provisional` until the rounds in it are closed, `final` once
-    the last planned round is. `group`: the class that it is of, "" for everybody."""
+    the last planned round is. `group`: the class that it is of, "" for everybody; `solos`: solos won break ties."""
 
     rows: list[Row]
     version: str
@@ -60,12 +60,18 @@ class Standings:
     round_number: int | None = None
     final: bool = False
     group: str = ""
+    solos: bool = False
 
     @property
     def tied(self) -> bool:
         """Whether ranked entries are equal in points, so that the tie-breaks decide."""
         ranked_rows = [row for row in self.rows if row.rank is not None]
         return any((one.points, one.short) == (other.points, other.short) for one, other in pairwise(ranked_rows))
+
+    @property
+    def moves(self) -> bool:
+        """Whether anybody has a rank to compare with."""
+        return any(row.moved is not None for row in self.rows)
 
     @property
     def open_ties(self) -> list[list[Row]]:
@@ -99,7 +105,8 @@ def standings(
     provisional = len(span.closed) < max(len(shut), 1)
     whole = round_number is None and len(shut) >= tournament.rounds_planned
     version = version_of(tournament.version, sum(version for _number, _at, version in rounds))
-    return Standings(rows, version, provisional, round_number, final=whole and not provisional)
+    solos = "solos_won" in tournament.tie_breaks
+    return Standings(rows, version, provisional, round_number, final=whole and not provisional, solos=solos)
 
 
 def of_class(standing: Standings, group: str) -> Standings:

@@ -9,13 +9,12 @@ from django.db.models import F, OuterRef, Subquery
 from django.utils.translation import gettext as _
 
 from clubs.models import Session, Table, User, WaitingHand
-from clubs.services import audit
 from clubs.services.errors import CannotDo
 from clubs.services.sessions import close_session, reopen_session
 from tournaments.models import PublishedStanding, Round, Signature, Tournament
 from tournaments.selectors.second_looks import SIGNATURES, wanting
-from tournaments.selectors.standings import rows_as_json, standings
 from tournaments.services.locking import locked_round, touched
+from tournaments.services.publishing import publish
 
 
 @transaction.atomic
@@ -39,11 +38,7 @@ def close_round(*, round: Round, actor: User | None, reason: str = "") -> Publis
     if round.number == tournament.rounds_planned:
         tournament.state = Tournament.State.FINISHED
     touched(tournament, "state")
-    rows = rows_as_json(standings(tournament))
-    published = PublishedStanding.objects.create(tournament=tournament, after_round=round.number, rows=rows)
-    detail = {"round": round.number, "reason": reason.strip()}
-    audit.record(club=tournament.club, action="standing published", thing=tournament, actor=actor, detail=detail)
-    return published
+    return publish(tournament=tournament, after_round=round.number, actor=actor, detail={"reason": reason.strip()})
 
 
 @transaction.atomic

@@ -16,23 +16,22 @@ from clubs.views.access import members_only
 from tournaments.exports.standing_files import CONTENT_TYPES, PAGES, file_name, standing_file
 from tournaments.exports.table_sheets import round_sheets_pdf
 from tournaments.models import Tournament
-from tournaments.selectors.standings import standings
 from tournaments.views.access import names_for, round_of, tournament_for, watched_for
 from tournaments.views.fresh import kept
-from tournaments.views.standings import round_asked
+from tournaments.views.standings import standing_asked
 
 
 @require_safe
 @members_only
 def standings_file(request: HttpRequest, slug: str, ext: str) -> HttpResponse:
-    """Give the standing as PDF (`page` A4 or LETTER), workbook or CSV, of all rounds or of `round`."""
-    state, number, page = watched_for(request, slug), round_asked(request), _page_asked(request)
+    """Give the standing as PDF (`page` A4 or LETTER), workbook or CSV, of all rounds, of `round` or of `class`."""
+    state, asked, page = watched_for(request, slug), standing_asked(request), _page_asked(request)
     if ext not in CONTENT_TYPES:
         raise Http404
     tournament = Tournament.objects.select_related("club").get(pk=state.pk)
     names = names_for(request, state)
-    standing = standings(tournament, number, public=bool(names))
-    name = f"standings:{state.uid}:{number or 'all'}:{ext}:{page}:{names}"
+    standing = asked.of(tournament, public=bool(names))
+    name = f"standings:{state.uid}:{asked.name}:{ext}:{page}:{names}"
     content = kept(name, state.version, lambda: standing_file(tournament, standing, ext, page))
     return _download(content, CONTENT_TYPES[ext], file_name(tournament, standing, ext))
 

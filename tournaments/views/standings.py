@@ -1,24 +1,58 @@
-"""The full standings, overall or of one round: for the club's people and, where the event is public, for everybody.
+"""The full standings: overall, of a round, a class or a table; for the club's people, where public for everybody.
 
-The wall's board is in `board`, files in `papers`.
+The wall's board is in `board`, files in `papers`, drawing lots in `lots`.
 """
 
+from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.template.loader import render_to_string
 from django.utils.safestring import mark_safe
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
+from clubs.models import Table
 from clubs.views.access import members_only, role_in
 from tournaments.models import Tournament
+from tournaments.selectors.lots import lots_of
 from tournaments.selectors.published import Corrected, closed_state, corrected
+from tournaments.selectors.standings import Standings, of_class
 from tournaments.selectors.standings import standings as standing_of
+from tournaments.selectors.table_standing import table_standing
 from tournaments.selectors.watch import Watched
-from tournaments.views.access import names_for, page, watched_for
+from tournaments.tie_words import note_words, ties_sentence
+from tournaments.views.access import names_for, page, round_of, watched_for
 from tournaments.views.fresh import fresh, kept
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Which standing an address asks for: `number` a round (None: all), `group` a class ("": everybody)."""
+
+    number: int | None
+    group: str
+
+    @property
+    def query(self) -> str:
+        """Return what a link to the same standing asks for, "" for the whole one."""
+        said = {"round": self.number, "class": self.group}
+        return urlencode({name: value for name, value in said.items() if value})
+
+    @property
+    def name(self) -> str:
+        """Return a name for what is kept of it."""
+        return f"{self.number or 'all'}:{self.group}"
+
+    def of(self, tournament: Tournament, *, public: bool) -> Standings:
+        """Return the standing. Raises Http404 for a class that the event does not have."""
+        if self.group and self.group not in tournament.classes:
+            raise Http404
+        standing = standing_of(tournament, self.number, public=public)
+        return of_class(standing, self.group) if self.group else standing
 
 
 @require_safe
@@ -26,54 +60,71 @@ from tournaments.views.fresh import fresh, kept
 def standings(request: HttpRequest, slug: str) -> HttpResponse:
     """Show the standing; with `?rows` only its table, for the page that refreshes itself."""
     state = watched_for(request, slug)
-    number, names = round_asked(request), names_for(request, state)
-    name = f"standings:{state.uid}:{number or 'all'}:{get_language()}:{names}"
+    asked, names = standing_asked(request), names_for(request, state)
+    name = f"standings:{state.uid}:{asked.name}:{get_language()}:{names}"
     if "rows" in request.GET:
-        return fresh(request, name, state.version, lambda: _rows(state, number, names))
+        return fresh(request, name, state.version, lambda: _rows(state, asked, names))
     if not request.user.is_authenticated:
-        return fresh(request, f"{name}:page", state.version, lambda: _page(request, state, number, names).content)
-    rows = kept(name, state.version, lambda: _rows(state, number, names))
-    return _page(request, state, number, names, rows)
+        return fresh(request, f"{name}:page", state.version, lambda: _page(request, state, asked, names).content)
+    rows = kept(name, state.version, lambda: _rows(state, asked, names))
+    return _page(request, state, asked, names, rows)
 
 
-def round_asked(request: HttpRequest) -> int | None:
-    """Return the round that the address asks for, None for all. Raises Http404 for what is no number."""
-    asked = request.GET.get("round", "")
-    if not asked:
-        return None
-    if not (asked.isascii() and asked.isdigit() and len(asked) < 4 and int(asked)):
-        raise Http404
-    return int(asked)
-
-
-def _page(
-    request: HttpRequest, state: Watched, number: int | None, names: str, rows: bytes | None = None
-) -> HttpResponse:
+@require_safe
+@members_only
+def standing_table(request: HttpRequest, slug: str, n: int, number: int) -> HttpResponse:
+    """Show how those at one table of a round did in it, and where they stand overall."""
+    state = watched_for(request, slug)
     tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+    round = round_of(tournament, n)
+    table = get_object_or_404(Table, session=round.session_id, number=number)
+    found = table_standing(tournament, round, table, public=bool(names_for(request, state)))
     role = role_in(request.user, tournament.club)
-    content = rows.decode() if rows is not None else _rows(state, number, names)
+    return page(request, "tournaments/standing_table.html", tournament, role, round=round, table=table, rows=found)
+
+
+def standing_asked(request: HttpRequest) -> Asked:
+    """Return which standing the address asks for. Raises Http404 for a round that is no number."""
+    asked = request.GET.get("round", "")
+    if asked and not (asked.isascii() and asked.isdigit() and len(asked) < 4 and int(asked)):
+        raise Http404
+    return Asked(int(asked) if asked else None, request.GET.get("class", ""))
+
+
+def _page(request: HttpRequest, state: Watched, asked: Asked, names: str, rows: bytes | None = None) -> HttpResponse:
+    tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+    content = rows.decode() if rows is not None else _rows(state, asked, names)
     return page(
         request,
         "tournaments/standings.html",
         tournament,
-        role,
+        role_in(request.user, tournament.club),
         rows=mark_safe(content),  # noqa: S308  (made by our own escaping template)
         rounds=list(tournament.rounds.values_list("number", flat=True)),
-        number=number,
+        number=asked.number,
+        group=asked.group,
+        tables=_tables(tournament, asked.number) if asked.number else (),
+        query=asked.query,
     )
 
 
-def _rows(state: Watched, number: int | None, names: str) -> str:
-    tournament = Tournament.objects.select_related("club").get(pk=state.pk)
-    standing = standing_of(tournament, number, public=bool(names))
+def _tables(tournament: Tournament, number: int) -> list[int]:
+    tables = Table.objects.filter(session__round__tournament=tournament, session__round__number=number)
+    return list(tables.order_by("number").values_list("number", flat=True))
+
+
+def _rows(state: Watched, asked: Asked, names: str) -> str:
+    tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+    standing = asked.of(tournament, public=bool(names))
     shown: dict[str, Any] = {
         "tournament": tournament,
         "standing": standing,
-        "number": number,
-        "mark": state.version,
+        "poll": f"{asked.query}&rows=1&seen={state.version}".lstrip("&"),
         "penalties": any(row.penalty for row in standing.rows),
-        "ties_open": any(row.tie_open for row in standing.rows),
-        "corrected": None if number else _corrected(tournament, names),
+        "ties": ties_sentence(tournament) if standing.tied else "",
+        "notes": note_words(tournament, standing),
+        "lots": lots_of(tournament, asked.number or 0) if any(row.tie == "lot" for row in standing.rows) else (),
+        "corrected": None if asked.number or asked.group else _corrected(tournament, names),
     }
     return render_to_string("tournaments/_standing.html", shown)
 

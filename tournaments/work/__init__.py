@@ -1,0 +1,1 @@
+"""What takes longer than a page may, as errands of the club."""
