@@ -218,7 +218,7 @@ class SheetPaper:
     `planned`: hands to play at this table, 1 to 200; `chairs`: people at the table, 2 to 8; `players` by chair, may be
     fewer than chairs; `deals`: who deals and sits out, hand by hand; `leaster`: what the winner and each other gets;
     `switches`: what holds of the rules in words; `codes`: how a line is typed, each short code with its meaning;
-    `totals` empty as long as there is nothing to add up.
+    `totals` empty as long as there is nothing to add up; `notes` stand in small print below it all, a sentence each.
     """
 
     club: str
@@ -239,3 +239,4 @@ class SheetPaper:
     leaster: tuple[int, int] | None = None
     codes: tuple[tuple[str, str], ...] = ()
     sums_to_zero: bool = True
+    notes: tuple[str, ...] = ()

@@ -1,13 +1,14 @@
 """Table score sheets as a PDF: blank, prefilled or filled, a sheet a page, long ones on as many as they need.
 
-Lines come from `sheet_lines.py`, the grid from `sheet_grid.py`, what stands round it from `sheet_frame.py`.
+Lines come from `sheet_lines.py`, the grid from `sheet_grid.py`, what stands round it from `sheet_frame.py`, notes below
+it from `sheet_notes.py`.
 """
 
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
-from clubs.exports import sheet_frame, sheet_grid, words
+from clubs.exports import sheet_frame, sheet_grid, sheet_notes, words
 from clubs.exports.ink import Paper
 from clubs.exports.rows import SheetPaper
 from clubs.exports.sheet_lines import SheetPage, pages
@@ -58,6 +59,7 @@ def _draw_sheet(paper: Paper, sheet: SheetPaper) -> None:
 def _room_for_lines(paper: Paper, sheet: SheetPaper) -> float:
     above = sheet_frame.head_height(sheet) + sheet_grid.NAMES
     below = sheet_grid.SUM_LINE + sheet_grid.INITIALS + sheet_frame.bottom_height(sheet, paper.room)
+    below += sheet_notes.notes_height(sheet, paper.room)
     return paper.bottom - paper.top - above - below
 
 
@@ -76,5 +78,7 @@ def _draw_page(paper: Paper, sheet: SheetPaper, page: SheetPage, line_height: fl
     else:
         y = sheet_grid.draw_sums(paper, columns, _("To carry over"), page.slots[-1].sums, y)
     sheet_grid.draw_uprights(paper, columns, top, lines_top, lines_bottom, y)
+    if page.is_last:
+        y = sheet_notes.draw_notes(paper, sheet, y)
     sheet_frame.draw_bottom(paper, sheet, y, signed=page.is_last)
     sheet_frame.draw_foot(paper, sheet, words.page_of(page.number, page.count) if page.count > 1 else "")

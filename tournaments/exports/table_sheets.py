@@ -13,6 +13,7 @@ from clubs.exports.rows import SheetPaper, SheetPlayer
 from clubs.exports.table_paper import paper_of
 from clubs.models import Table
 from clubs.services.links import token_of
+from tournaments.exports.sheet_notes import notes_of
 from tournaments.models import Round
 from tournaments.selectors.progress import RoundOut, Seated, TableOut, tables_out
 from tournaments.wording import event_rules_title
@@ -51,7 +52,10 @@ def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bo
     if not out.tables:
         raise Table.DoesNotExist
     with translation.override(round.tournament.club.language):
-        return score_sheets_pdf([_sheet(out, table, base_url, blank) for table in out.tables], page=page)
+        notes = {} if blank else notes_of(round)
+        sheets = [_sheet(out, table, base_url, blank) for table in out.tables]
+        noted = [replace(sheet, notes=notes.get(at.table.pk, ())) for sheet, at in zip(sheets, out.tables, strict=True)]
+        return score_sheets_pdf(noted, page=page)
 
 
 def _sheet(out: RoundOut, table: TableOut, base_url: str, blank: bool) -> SheetPaper:
