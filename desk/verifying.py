@@ -11,6 +11,7 @@ from clubs.selectors.folds import Tally as Figures
 from clubs.selectors.tallied import tallied
 from clubs.selectors.typed_totals import typed_figures
 from clubs.services.results import plus
+from clubs.services.typed import plus_only
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,10 @@ def _table_differences(session: Session, table: Table, folded: Folded) -> Iterat
         yield f"{where}: {table.lines} lines were added, {len(folded.lines)} are there"
     for rank, scored in enumerate(folded.sheet.lines, start=1):
         yield from (f"{where}, hand {rank}: {problem.code}" for problem in scored.problems)
-    if sum(folded.sheet.totals) + folded.sheet.pot_after:
-        yield f"{where}: the sheet adds up to {sum(folded.sheet.totals)}, with {folded.sheet.pot_after} in the pot"
+    # Where only plus is written nothing adds up to 0; what lies in pot or stock is on nobody's account.
+    aside = folded.sheet.pot_after + folded.sheet.stock_after
+    if not plus_only(table.house_rules.value) and sum(folded.sheet.totals) + aside:
+        yield f"{where}: the sheet adds up to {sum(folded.sheet.totals)}, with {aside} in the pot"
     expected = {
         (line.hand_id, row.player_id, row.chair): (row.points, row.side)
         for line, scored in zip(folded.lines, folded.sheet.lines, strict=True)
