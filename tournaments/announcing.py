@@ -12,7 +12,6 @@ from django.utils.translation import ngettext
 
 from clubs.money import amount
 from clubs.wording.options import game_title
-from tournaments.formats import SEATINGS, seating_of
 from tournaments.models import Tournament
 from tournaments.prizes_announced import prize_lines
 from tournaments.selectors.plans import RoundPlan, plans_of
@@ -65,11 +64,18 @@ def tie_words(codes: Sequence[str]) -> str:
 
 
 def table_words(players: int, sizes: Sequence[int]) -> str:
-    """Return of how many people the tables are, and who sits out."""
-    code = seating_of(players, sizes)
-    usual = next((str(seating.label) for seating in SEATINGS if seating.code == code), "")
-    listed = ", ".join(map(str, sizes))
-    return usual or _("%(sizes)s; %(players)d play a hand") % {"sizes": listed, "players": players}
+    """Return of how many people the tables are, and who sits out: 5, or 6 (the dealer sits out)."""
+    return _(", or ").join(_size_words(players, size) for size in sizes)
+
+
+def _size_words(players: int, size: int) -> str:
+    if size == players + 1:
+        return _("%(size)d (the dealer sits out)") % {"size": size}
+    if size > players:
+        return _("%(size)d (%(out)d sit out)") % {"size": size, "out": size - players}
+    if size < players:
+        return _("%(size)d (all of them play: scores are not alike)") % {"size": size}
+    return str(size)
 
 
 def fee_words(fees: Sequence[Mapping[str, int]], currency: str) -> str:
@@ -97,12 +103,13 @@ def _rounds(tournament: Tournament, plans: Sequence[RoundPlan]) -> Iterator[Line
         plan = plans[0]
         count = ngettext("%(rounds)d round", "%(rounds)d rounds", rounds) % {"rounds": rounds}
         yield Line(_("Rounds"), f"{count}, {_hands(plan)}")
-        yield Line(_("Tables"), table_words(plan.players, plan.sizes))
+        yield Line(_("Tables of"), table_words(plan.players, plan.sizes))
         yield Line(_("Hands at a table"), _odd_tables(plan))
     else:
         for plan in plans:
             own = "" if plan.rules.pk == tournament.rules_id else f"; {plan_rules_title(tournament, plan.rules)}"
-            says = f"{_hands(plan)}; {_('tables of')} {table_words(plan.players, plan.sizes)}{own}"
+            tables = _("tables of %(sizes)s") % {"sizes": table_words(plan.players, plan.sizes)}
+            says = f"{_hands(plan)}; {tables}{own}"
             yield Line(_("Round %(number)d") % {"number": plan.number}, says)
     clocks = {plan.minutes for plan in plans}
     if clocks != {None}:

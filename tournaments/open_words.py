@@ -1,10 +1,22 @@
-"""What was confirmed of Schafkopf's open options, in a few words, as `switch_words` says it of Sheepshead."""
+"""What was confirmed of an event's rules, in a few words; of Sheepshead's four switches `switch_words` says it."""
 
 from django.utils.translation import gettext as _
 
 import scoring
+from clubs.wording import switch_words
 from clubs.wording.schafkopf import CONTRACTS
+from tournaments.models import Tournament
 from tournaments.open_options import open_of
+
+
+def confirmed_words(tournament: Tournament) -> list[str]:
+    """Return what the director confirmed; nothing before he did."""
+    return rules_words(tournament.rules.value) if tournament.rules_confirmed_at else []
+
+
+def rules_words(rules: scoring.Rules) -> list[str]:
+    """Return how these rules stand in what sheets of events leave open."""
+    return open_words(rules) if isinstance(rules, scoring.SchafkopfRules) else switch_words(rules)
 
 
 def open_words(rules: scoring.SchafkopfRules) -> list[str]:

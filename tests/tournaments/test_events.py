@@ -73,7 +73,7 @@ def test_an_address_name_belongs_to_one_tournament_of_the_site(tavern: Club, oth
     assert refused.value.field == "slug"
 
 
-TITLES = [("Autumn 50", "autumn-50"), ("Großer Preis", "groer-preis"), ("♣♠♥♦", "tournament")]
+TITLES = [("Autumn 50", "autumn-50"), ("Großer Preis", "grosser-preis"), ("♣♠♥♦", "tournament")]
 
 
 @pytest.mark.parametrize(("title", "slug"), TITLES)

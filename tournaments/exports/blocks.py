@@ -1,6 +1,7 @@
 """A paper of blocks under the event's head, over as many pages as they need; none is cut. What they say: elsewhere."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from clubs.exports import words
@@ -9,6 +10,7 @@ from clubs.exports.lettering import BOLD, PLAIN, wrap
 
 LABEL = 124.0
 SIZE, LEADING = 10.5, 15.0
+_GUTTER = 9.0
 FIRST_HEAD, NEXT_HEAD, FOOT = 84.0, 30.0, 22.0
 # No single line of an announcement is longer than this; what is, is free text in paragraphs.
 _MOST_LINES = 60
@@ -16,11 +18,12 @@ _MOST_LINES = 60
 
 @dataclass(frozen=True)
 class Block:
-    """Something so high (points) that is drawn at a `y`; `follows`: not to stand last on a page."""
+    """Something so high (points) that is drawn at a `y`; `follows`: never last on a page; `fresh`: begins one."""
 
     height: float
     draw: Callable[[Paper, float], None]
     follows: bool = False
+    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -34,29 +37,59 @@ class Head:
     link_words: str = ""
 
 
-def heading(text: str) -> Block:
-    """A heading in green, kept with what follows."""
+def heading(text: str, *, size: float = 12, fresh: bool = False) -> Block:
+    """A heading in green, kept with what follows; `fresh` on a page of its own."""
 
     def draw(paper: Paper, y: float) -> None:
-        paper.fitted(paper.left, y + 20, paper.room, text, 12, font=BOLD, ink=GREEN)
+        paper.fitted(paper.left, y + size * 1.7, paper.room, text, size, font=BOLD, ink=GREEN)
 
-    return Block(30, draw, follows=True)
+    return Block(size * 2.5, draw, follows=True, fresh=fresh)
 
 
-def line(paper: Paper, label: str, says: str) -> Block:
-    """A label with what it says beside it, wrapped."""
-    labels = wrap(label, PLAIN, SIZE - 1, LABEL - 10, 3)
-    lines = wrap(says, PLAIN, SIZE, paper.room - LABEL, _MOST_LINES)
+def line(paper: Paper, label: str, says: str, *, size: float = SIZE, aside: float = LABEL) -> Block:
+    """A label, `aside` points wide, with what it says beside it, wrapped."""
+    leading = size + 3.5 if size < SIZE else LEADING
+    labels = wrap(label, PLAIN, size - 1, aside - 10, 3)
+    lines = wrap(says, PLAIN, size, paper.room - aside, _MOST_LINES)
 
     def draw(paper: Paper, y: float) -> None:
         for at, text in enumerate(labels):
-            paper.text(paper.left, y + 14 + at * LEADING, text, SIZE - 1, ink=PALE)
+            paper.text(paper.left, y + leading - 1 + at * leading, text, size - 1, ink=PALE)
         for at, text in enumerate(lines):
-            paper.text(paper.left + LABEL, y + 14 + at * LEADING, text, SIZE)
+            paper.text(paper.left + aside, y + leading - 1 + at * leading, text, size)
         paper.rule(paper.left, y + high - 1, paper.right, y + high - 1, 0.4, RULE)
 
-    high = max(len(lines), len(labels)) * LEADING + 7
+    high = max(len(lines), len(labels)) * leading + size / 2 + 1
     return Block(high, draw)
+
+
+def beside(paper: Paper, *halves: Callable[[], Sequence[Block]]) -> Block:
+    """One or two stacks of blocks side by side, each made for and drawn in half of the room."""
+    made: list[Sequence[Block]] = []
+    for at, make in enumerate(halves):
+        with _half(paper, at):
+            made.append(make())
+
+    def draw(paper: Paper, top: float) -> None:
+        for at, stack in enumerate(made):
+            y = top
+            with _half(paper, at):
+                for block in stack:
+                    block.draw(paper, y)
+                    y += block.height
+
+    return Block(max(sum(block.height for block in stack) for stack in made), draw)
+
+
+@contextmanager
+def _half(paper: Paper, at: int) -> Iterator[None]:
+    left, right = paper.left, paper.right
+    middle = (left + right) / 2
+    paper.left, paper.right = (middle + _GUTTER, right) if at else (left, middle - _GUTTER)
+    try:
+        yield
+    finally:
+        paper.left, paper.right = left, right
 
 
 def paragraph(paper: Paper, text: str, size: float = SIZE, ink: object = INK) -> list[Block]:
@@ -96,7 +129,7 @@ def _flow(blocks: Sequence[Block], height: float) -> list[list[Block]]:
     left = height - FIRST_HEAD
     for at, block in enumerate(blocks):
         after = blocks[at + 1].height if block.follows and at + 1 < len(blocks) else 0
-        if block.height + after > left and pages[-1]:
+        if (block.fresh or block.height + after > left) and pages[-1]:
             pages.append([])
             left = height - NEXT_HEAD
         pages[-1].append(block)

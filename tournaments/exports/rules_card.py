@@ -3,7 +3,8 @@
 Words and figures are `clubs.wording`'s; what is the same in several rounds is said once.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from django.utils import translation
 from django.utils.formats import date_format
@@ -13,17 +14,16 @@ import scoring
 from clubs.exports import words
 from clubs.exports.ink import FIRM, INK, PALE, RED, RULE, Paper
 from clubs.exports.lettering import BOLD
-from clubs.wording import switch_words
-from clubs.wording.options import card_sections
+from clubs.wording.options import CardLine, card_sections
 from clubs.wording.payout import PayoutTable, payout_of
-from tournaments.exports.blocks import Block, Head, drawn, gap, heading, line, paragraph
+from tournaments.exports.blocks import Block, Head, beside, drawn, gap, heading, line, paragraph
 from tournaments.languages import language_of
 from tournaments.models import Tournament
-from tournaments.open_words import open_words
+from tournaments.open_words import rules_words
 from tournaments.selectors.plans import RoundPlan, plans_of
 from tournaments.wording import plan_rules_title
 
-_ROW, _COLUMN = 16.0, 74.0
+_ROW, _COLUMN, _SMALL = 15.0, 62.0, 8.5
 
 
 def rules_card_pdf(tournament: Tournament, *, page: str = "A4") -> bytes:
@@ -36,12 +36,13 @@ def rules_card_pdf(tournament: Tournament, *, page: str = "A4") -> bytes:
 
 
 def _blocks(paper: Paper, tournament: Tournament) -> Iterator[Block]:
+    """A card for each kind of round, so that it can be handed out by itself."""
     alike: dict[tuple[int, int], list[RoundPlan]] = {}
     for plan in plans_of(tournament).values():
         for players in sorted({plan.players_at(size) for size in plan.sizes}, reverse=True):
             alike.setdefault((plan.rules.pk, players), []).append(plan)
-    for (_rules, players), plans in alike.items():
-        yield heading(_title(tournament, plans, players))
+    for at, ((_rules, players), plans) in enumerate(alike.items()):
+        yield heading(_title(tournament, plans, players), fresh=at > 0)
         yield from _rules_blocks(paper, plans[0].rules.value, players)
 
 
@@ -54,31 +55,43 @@ def _title(tournament: Tournament, plans: list[RoundPlan], players: int) -> str:
 
 
 def _rules_blocks(paper: Paper, rules: scoring.Rules, players: int) -> Iterator[Block]:
-    holds = open_words(rules) if isinstance(rules, scoring.SchafkopfRules) else switch_words(rules)
-    yield from paragraph(paper, words.joined(*holds), 9.5, PALE)
+    yield from paragraph(paper, words.joined(*rules_words(rules)), 9.5, PALE)
     payout = payout_of(rules, players)
-    for table in payout.tables:
-        yield from _table(table)
+    if len(payout.tables) == 1:
+        yield from _table(payout.tables[0])
+    else:
+        yield from _two_by_two(paper, [partial(_table, table) for table in payout.tables])
     if payout.nobody:
         named, one, others = payout.nobody
         says = _("%(one)s, each other %(others)s") % {"one": words.signed(one), "others": words.signed(others)}
         yield gap(6)
-        yield line(paper, named, says)
+        yield line(paper, named, says, size=_SMALL)
     for section in card_sections(rules, players):
-        yield heading(section.title)
-        for said in section.lines:
-            yield line(paper, said.title, said.says)
+        yield heading(section.title, size=10)
+        lines = [partial(_line, paper, said) for said in section.lines]
+        yield from _two_by_two(paper, lines)
 
 
-def _table(table: PayoutTable) -> Iterator[Block]:
+def _two_by_two(paper: Paper, stacks: Sequence[Callable[[], Sequence[Block]]]) -> Iterator[Block]:
+    for at in range(0, len(stacks), 2):
+        yield beside(paper, *stacks[at : at + 2])
+
+
+def _line(paper: Paper, said: CardLine) -> list[Block]:
+    return [line(paper, said.title, said.says, size=_SMALL, aside=100)]
+
+
+def _table(table: PayoutTable) -> list[Block]:
     """The payout of contracts that are alike, a block a row; the head stays with the first."""
-    yield gap(6)
-    yield Block(20, lambda paper, y: _table_title(paper, y, table), follows=True)
-    yield Block(_ROW, lambda paper, y: _heads(paper, y, table), follows=True)
-    for name, points in table.rows:
-        yield _row(name, points)
-    if table.note:
-        yield Block(14, lambda paper, y: _note(paper, y, table.note))
+    rows = [_row(name, points) for name, points in table.rows]
+    note = [Block(14, lambda paper, y: _note(paper, y, table.note))] if table.note else []
+    return [
+        gap(6),
+        Block(20, lambda paper, y: _table_title(paper, y, table), follows=True),
+        Block(_ROW, lambda paper, y: _heads(paper, y, table), follows=True),
+        *rows,
+        *note,
+    ]
 
 
 def _table_title(paper: Paper, y: float, table: PayoutTable) -> None:

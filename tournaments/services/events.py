@@ -49,7 +49,7 @@ class Changes(Settings, total=False):
 
 def free_slug(title: str) -> str:
     """Return an address name for the title that no tournament of the site has: "autumn-50", "autumn-50-2" …"""
-    stem = slugify(title)[:70] or "tournament"
+    stem = slugify(title.replace("ß", "ss"))[:70] or "tournament"
     taken = set(Tournament.objects.filter(slug__startswith=stem).values_list("slug", flat=True))
     return next(slug for n in range(1, len(taken) + 3) if (slug := stem if n == 1 else f"{stem}-{n}") not in taken)
 

@@ -7,16 +7,17 @@ from django.views.decorators.http import require_safe
 
 from clubs.services.errors import CannotDo
 from clubs.views.access import members_only
-from clubs.wording import switch_words
-from tournaments.forms.day import CloseForm, NamesForm, SwitchesForm
+from tournaments.announcing import announcement
+from tournaments.forms.confirming import confirming_form
+from tournaments.forms.day import CloseForm, NamesForm
 from tournaments.models import Entry, Tournament
+from tournaments.open_words import confirmed_words
 from tournaments.selectors.clock import clock_of, has_begun
 from tournaments.selectors.day import DRAW, Day, day_of
 from tournaments.selectors.progress import table_states
 from tournaments.selectors.standings import standings
 from tournaments.selectors.watch import directors_version
 from tournaments.services.drawing import sizes_for
-from tournaments.switches import switches_of
 from tournaments.views.access import page, tournament_for
 from tournaments.views.fresh import seen
 from tournaments.views.steps import steps_of
@@ -49,8 +50,9 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         leaders=standings(shown).rows[:LEADERS] if day.rounds else [],
         mark=directors_version(shown),
         rules_title=event_rules_title(shown),
-        holds=switch_words(shown.rules.value) if shown.rules_confirmed_at else [],
-        switches=SwitchesForm(initial=switches_of(shown.rules.value)),
+        holds=confirmed_words(shown),
+        lines=announcement(shown),
+        switches=confirming_form(shown.rules.value),
         names=NamesForm(),
         close=CloseForm(),
     )

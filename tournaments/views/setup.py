@@ -12,7 +12,6 @@ from django.views.decorators.http import require_POST
 import scoring
 from clubs.models import Role
 from clubs.views.access import members_only
-from clubs.wording import switch_words
 from clubs.wording.options import said
 from clubs.wording.payout import Payout, payout_of
 from scoring.words.sources import ABOUT
@@ -21,7 +20,7 @@ from tournaments.forms.confirming import confirming_form
 from tournaments.forms.event import ChangeEventForm
 from tournaments.forms.planned import RoundPlanForm
 from tournaments.models import PlannedRound, Tournament
-from tournaments.open_words import open_words
+from tournaments.open_words import confirmed_words
 from tournaments.selectors.plans import plans_of
 from tournaments.services.confirming import confirm_rules
 from tournaments.services.events import change_tournament
@@ -60,7 +59,7 @@ def tournament_setup(request: HttpRequest, slug: str) -> HttpResponse:
         form=form,
         switches=confirming_form(rules),
         rules_title=event_rules_title(tournament),
-        holds=rules_words(tournament),
+        holds=confirmed_words(tournament),
         payout=_payout(tournament),
         silent=[said(sentence) for sentence in ABOUT[preset].silent] if preset else [],
         lines=announcement(tournament, plans),
@@ -75,14 +74,6 @@ def _payout(tournament: Tournament) -> Payout | None:
         return payout_of(tournament.rules.value, tournament.players)
     except scoring.SheetError:
         return None
-
-
-def rules_words(tournament: Tournament) -> list[str]:
-    """Return what was confirmed, in words; nothing before."""
-    if tournament.rules_confirmed_at is None:
-        return []
-    rules = tournament.rules.value
-    return open_words(rules) if isinstance(rules, scoring.SchafkopfRules) else switch_words(rules)
 
 
 @require_POST
