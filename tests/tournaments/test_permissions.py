@@ -10,10 +10,11 @@ from django.urls import URLPattern, reverse
 from clubs.models import Club, User
 from clubs.services.waiting import keep_waiting
 from tests.conftest import client_of
-from tests.tournaments.event import drawn, entry, won
+from tests.tournaments.event import drawn, enter_hand, entry, won
 from tournaments import urls
 from tournaments.models import Tournament
 from tournaments.services.penalties import penalize
+from tournaments.services.ruling import rule
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +52,10 @@ LOOK: list[tuple[str, dict[str, Any], tuple[int, ...]]] = [
     ("table_qr", {**_R, "number": 1}, SCORERS),
     ("standings", _T, EVERYBODY),
     ("standings_file", {**_T, "ext": "csv"}, EVERYBODY),
+    ("table_retype", {**_R, "number": 1}, DIRECTORS),
+    ("ruling_new", {**_R, "number": 1}, DIRECTORS),
+    ("where", _T, EVERYBODY),
+    ("public_event", _T, EVERYBODY),
     ("board", _T, EVERYBODY),
     ("board_rows", _T, EVERYBODY),
 ]
@@ -68,6 +73,11 @@ DO: list[tuple[str, dict[str, Any], dict[str, str], tuple[int, ...]]] = [
     ("tournament_penalties", _T, {"points": "4"}, DIRECTORS_FORM),
     ("round_redraw", _R, {}, DIRECTORS_DO),
     ("round_take_back", _R, {}, DIRECTORS_DO),
+    ("round_start", _R, {}, DIRECTORS_DO),
+    ("round_clock", _R, {"minutes": "5"}, DIRECTORS_DO),
+    ("table_retype", {**_R, "number": 1}, {}, DIRECTORS_FORM),
+    ("ruling_new", {**_R, "number": 1}, {}, DIRECTORS_FORM),
+    ("ruling_cancel", {**_R, "pk": "ruling"}, {}, DIRECTORS_DO),
     ("round_close", _R, {}, DIRECTORS_DO),
     ("round_reopen", _R, {"reason": "x"}, DIRECTORS_DO),
     ("round_waiting", {**_R, "pk": "waiting"}, {"answer": "refuse"}, DIRECTORS_DO),
@@ -91,14 +101,17 @@ def answer(
     """What a role gets for a page."""
     people = dict(zip(ROLES, (None, stranger, viewer, scorer, director, owner), strict=True))
     penalty = event.rounds.get().session.adjustments.get()
-    waiting = event.rounds.get().session.tables.get().waiting_hands.get()
+    table = event.rounds.get().session.tables.get()
+    waiting = table.waiting_hands.get()
+    enter_hand(table, won(2))
+    ruling = rule(hand=table.hands.get(), text="noted", actor=None)
 
     def ask(role: str, name: str, args: dict[str, Any], data: dict[str, str] | None = None) -> int:
         args = {**args}
         if "uid" in args:
             args["uid"] = penalty.uid
         if "pk" in args:
-            args["pk"] = waiting.pk
+            args["pk"] = ruling.pk if args["pk"] == "ruling" else waiting.pk
         client, url = client_of(people[role]), reverse(name, kwargs=args)
         response: Any = client.get(url) if data is None else client.post(url, data)
         assert isinstance(response, HttpResponse)
@@ -130,7 +143,7 @@ def test_no_page_is_missing_from_these_tables() -> None:
     assert named == {row[0] for row in LOOK} | {row[0] for row in DO}
 
 
-PUBLIC = ("standings", "standings_file", "board", "board_rows")
+PUBLIC = ("standings", "standings_file", "board", "board_rows", "where", "public_event")
 
 
 @pytest.mark.parametrize("name", PUBLIC)

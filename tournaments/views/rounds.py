@@ -18,7 +18,7 @@ from tournaments.forms.day import CloseForm, ReopenForm
 from tournaments.forms.draw import FitForm, SwapForm
 from tournaments.models import Round
 from tournaments.selectors.draws import draw_facts
-from tournaments.selectors.progress import RoundOut, TableOut, tables_out
+from tournaments.selectors.progress import RoundOut, TableOut, table_states
 from tournaments.selectors.watch import directors_version
 from tournaments.services.rounds import close_round, reopen_round
 from tournaments.views.access import directed, director_of, page, round_of, tournament_for
@@ -33,7 +33,7 @@ def round_page(request: HttpRequest, slug: str, n: int) -> HttpResponse:
     """Show a round: its tables with seats, links and progress, and what the director may do."""
     tournament, role = tournament_for(request, slug)
     shown = round_of(tournament, n)
-    out = tables_out(shown)
+    out = table_states(shown)
     return page(
         request,
         "tournaments/round.html",
@@ -69,7 +69,7 @@ def round_progress(request: HttpRequest, slug: str, n: int) -> HttpResponse:
         tournament,
         role,
         round=shown,
-        out=tables_out(shown),
+        out=table_states(shown),
         mark=mark,
         swap=True,
     )
