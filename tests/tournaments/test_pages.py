@@ -363,7 +363,7 @@ BUDGETS = {
     "tournament_setup": 7,
     "tournament_entries": 7,
     "tournament_penalties": 10,
-    "standings": 16,
+    "standings": 19,
     "board": 10,
 }
 
