@@ -98,7 +98,10 @@ class StandInForm(OncePageForm):
     """Who plays in an entry's place, from which round and hand on."""
 
     name = forms.CharField(
-        label=_("Who stands in"), max_length=200, required=False, widget=forms.TextInput(attrs={"autocomplete": "off"})
+        label=_("Who stands in"),
+        max_length=200,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        error_messages={"required": _("Write who stands in.")},
     )
     player = forms.CharField(max_length=40, required=False, widget=forms.HiddenInput)
     round_number = forms.TypedChoiceField(label=_("From round"), coerce=int)
@@ -112,14 +115,9 @@ class StandInForm(OncePageForm):
 
     def __init__(self, data: Any = None, *, rounds: Sequence[int]) -> None:
         super().__init__(data)
+        # Somebody chosen from those offered needs no name.
+        self.fields["name"].required = not (data and data.get("player"))
         _choices(self, "round_number", [(str(number), str(number)) for number in rounds])
-
-    def clean(self) -> dict[str, Any]:
-        """Somebody has to be named."""
-        said = super().clean() or self.cleaned_data
-        if not said.get("name") and not said.get("player"):
-            self.add_error("name", _("Write who stands in."))
-        return said
 
 
 class ListForm(forms.Form):

@@ -3,9 +3,11 @@
 Places and totals of everybody are in `standings`.
 """
 
+import datetime as dt
 from dataclasses import dataclass
 
 from clubs.models import Adjustment, AuditEntry, Player, Result, Seat
+from clubs.wording.trace import action_words
 from tournaments.models import Entry, Round, StandIn
 
 
@@ -22,6 +24,16 @@ class Played:
 
 
 @dataclass(frozen=True)
+class Done:
+    """What was done with an entry, in words, when, by whom and why ("" where nobody said)."""
+
+    at: dt.datetime
+    what: str
+    who: str
+    why: str
+
+
+@dataclass(frozen=True)
 class EntryStory:
     """`points` are those of all rounds with penalties in; `trace` is what was done with the entry, the latest first."""
 
@@ -29,7 +41,7 @@ class EntryStory:
     played: list[Played]
     penalties: list[Adjustment]
     points: int
-    trace: list[AuditEntry]
+    trace: list[Done]
 
 
 def story_of(entry: Entry, *, traced: int = 0) -> EntryStory:
@@ -49,8 +61,16 @@ def story_of(entry: Entry, *, traced: int = 0) -> EntryStory:
     ]
     penalties = _penalties(entry, list(since))
     points = sum(one.points or 0 for one in played) + sum(one.points for one in penalties if not one.cancelled_at)
-    trace = AuditEntry.objects.filter(thing_uid=entry.uid).select_related("actor").order_by("-id")[:traced]
-    return EntryStory(stand_ins, played, penalties, points, list(trace) if traced else [])
+    return EntryStory(stand_ins, played, penalties, points, _trace(entry, traced) if traced else [])
+
+
+def _trace(entry: Entry, most: int) -> list[Done]:
+    lines = AuditEntry.objects.filter(thing="Entry", thing_uid=entry.uid).select_related("actor").order_by("-id")
+    told = lines.exclude(action="form sent")[:most]
+    return [
+        Done(line.at, action_words(line.action), str(line.actor or ""), str(line.detail.get("reason", "")))
+        for line in told
+    ]
 
 
 _Key = tuple[int, int]

@@ -36,7 +36,8 @@ def door(request: HttpRequest, slug: str) -> HttpResponse:
         return _walked_in(request, tournament, role)
     search = request.GET.get("q", "")[:100]
     if request.htmx:  # type: ignore[attr-defined]
-        return render(request, "tournaments/_door_found.html", _shown(request, tournament, search))
+        found = {"tournament": tournament, **_shown(request, tournament, search)}
+        return render(request, "tournaments/_door_found.html", found)
     return page(request, "tournaments/door.html", tournament, role, **_shown(request, tournament, search))
 
 
@@ -54,6 +55,8 @@ def door_entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         attempt(request, lambda: step(entry=entry, actor=actor))
     else:
         return HttpResponse(_("Say whether somebody is here, is away or pays."), status=422)
+    if card := request.POST.get("card", ""):
+        return redirect("entry_scan", card[:64].replace("/", ""))
     if not request.htmx:  # type: ignore[attr-defined]
         return redirect("door", slug)
     shown = {
@@ -84,7 +87,6 @@ def _shown(request: HttpRequest, tournament: Tournament, search: str) -> dict[st
     found = door_of(tournament, search, show)
     name = "" if search.strip().isdecimal() else search.strip()
     return {
-        "tournament": tournament,
         "found": found,
         "counts": found.counts,
         "offers": found.offers,
@@ -92,7 +94,6 @@ def _shown(request: HttpRequest, tournament: Tournament, search: str) -> dict[st
         "show": show,
         "form": WalkInForm(tournament=tournament, name=name),
         "alike": [],
-        "fees": tournament.has_fees,
     }
 
 

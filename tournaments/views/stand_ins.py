@@ -7,7 +7,7 @@ from uuid import UUID
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -61,9 +61,11 @@ def stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def stand_in_cancel(request: HttpRequest, slug: str, uid: UUID) -> HttpResponse:
     """Take a stand-in back."""
     tournament = directed(request, slug)
-    found = get_object_or_404(
-        StandIn.objects.select_related("entry__tournament"), uid=uid, entry__tournament=tournament
-    )
+    there = StandIn.objects.select_related("entry__tournament").filter(entry__tournament=tournament)
+    found = there.filter(uid=uid).first()
+    if found is None:
+        messages.info(request, _("That was taken back already."))
+        return redirect("tournament_entries", slug)
     step = attempt(request, lambda: cancel_stand_in(stand_in=found, actor=director_of(request)))
     if step:
         messages.success(request, _("Taken back."))
