@@ -41,9 +41,10 @@ def heading(text: str, *, size: float = 12, fresh: bool = False) -> Block:
     """A heading in green, kept with what follows; `fresh` on a page of its own."""
 
     def draw(paper: Paper, y: float) -> None:
-        paper.fitted(paper.left, y + size * 1.7, paper.room, text, size, font=BOLD, ink=GREEN)
+        paper.fitted(paper.left, y + high - size * 0.75, paper.room, text, size, font=BOLD, ink=GREEN)
 
-    return Block(size * 2.5, draw, follows=True, fresh=fresh)
+    high = size * 2.1 if size < SIZE else size * 2.5
+    return Block(high, draw, follows=True, fresh=fresh)
 
 
 def line(paper: Paper, label: str, says: str, *, size: float = SIZE, aside: float = LABEL) -> Block:

@@ -23,13 +23,13 @@ from tournaments.open_words import rules_words
 from tournaments.selectors.plans import RoundPlan, plans_of
 from tournaments.wording import plan_rules_title
 
-_ROW, _COLUMN, _SMALL = 15.0, 62.0, 8.5
+_ROW, _COLUMN, _SMALL = 14.0, 62.0, 8.2
 
 
 def rules_card_pdf(tournament: Tournament, *, page: str = "A4") -> bytes:
     """Return the rules card on A4 or LETTER, in the event's language. Raises ValueError for another page size."""
     with translation.override(language_of(tournament)):
-        paper = Paper(f"{tournament.title} {_('Rules')}", tournament.club.name, page, margin=46)
+        paper = Paper(f"{tournament.title} {_('Rules')}", tournament.club.name, page, margin=36)
         subtitle = f"{_('Rules')} · {date_format(tournament.date)}"
         head = Head(tournament.club.name, tournament.title, subtitle)
         return drawn(paper, head, list(_blocks(paper, tournament)))
@@ -67,7 +67,7 @@ def _rules_blocks(paper: Paper, rules: scoring.Rules, players: int) -> Iterator[
         yield gap(6)
         yield line(paper, named, says, size=_SMALL)
     for section in card_sections(rules, players):
-        yield heading(section.title, size=10)
+        yield heading(section.title, size=9)
         lines = [partial(_line, paper, said) for said in section.lines]
         yield from _two_by_two(paper, lines)
 

@@ -15,7 +15,7 @@ from clubs.forms.once import OncePageForm
 from clubs.forms.rules import RulesOffer, chosen_rules
 from clubs.models import Club, HouseRules, User
 from tournaments.announced import Announced
-from tournaments.forms.event_fields import TIE_FIELDS, EventFields, shown_settings
+from tournaments.forms.event_fields import FEE_FIELDS, TIE_FIELDS, EventFields, shown_settings
 from tournaments.forms.money import SumField
 from tournaments.models import Tournament
 from tournaments.wording import event_rules_title
@@ -36,7 +36,7 @@ class NewEventForm(OncePageForm, EventFields):
         if isinstance(rules, forms.ChoiceField):
             choices = RulesOffer(club, every=True).choices()
             rules.choices = _CHOOSE + choices if announced and not announced.rules else choices
-        self.fields["title"].widget.attrs["autofocus"] = True
+        self.fields["title"].widget.attrs["autofocus"] = announced is None
         for name in ("cents_per_point", "fee", "fee_1", "fee_2", "fee_3"):
             self.fields[name].currency = club.currency  # type: ignore[attr-defined]  # CentsFields
         self._ask(announced.open if announced else ())
@@ -111,6 +111,8 @@ class ChangeEventForm(FreshForm, EventFields):
     def changes(self, actor: User) -> dict[str, Any]:
         """Return what `change_tournament` takes of the valid form."""
         frame = self.frame()
+        # The page has fields for one, two and three rounds; what more rounds cost stays as it is kept.
+        frame["fees"] += [fee for fee in self.tournament.fees if fee["rounds"] not in FEE_FIELDS]
         if self.cleaned_data["rules"] != AS_NOW:
             frame["rules"] = chosen_rules(self.tournament.club, self.cleaned_data["rules"], actor)
         return frame
