@@ -25,18 +25,17 @@ from tournaments.services.reseating import check_open, figures_follow, is_untouc
 
 @dataclass(frozen=True)
 class Place:
-    """A chair that somebody may take: at which table, whose it was (None: nobody's), and what it costs."""
+    """A chair that somebody may take: at which table, whose it was (None: nobody's), and what it costs.
+
+    `added`: the table gets one chair more.
+    """
 
     table: Table
     people: list[Player | None]
     chair: int
     instead_of: Player | None
     cost: tuple[int, ...]
-
-    @property
-    def added(self) -> bool:
-        """Whether the table gets one chair more."""
-        return self.chair >= self.table.chairs
+    added: bool
 
 
 @transaction.atomic
@@ -107,8 +106,9 @@ def _places(round: Round, entry: Entry, player: Player) -> list[Place]:
         for chair in _chairs(people, numbers, here, plan):
             left = people[chair] if chair < len(people) else None
             company = [numbers[one.pk] for one in people if one and one != left and one.pk in numbers]
-            cost = _cost(entry.number, company, past, apart, added=chair >= len(people))
-            places.append(Place(table, people, chair, left, (*cost, table.number)))
+            added = chair >= len(people)
+            cost = _cost(entry.number, company, past, apart, added=added)
+            places.append(Place(table, people, chair, left, (*cost, table.number), added))
     return places
 
 
