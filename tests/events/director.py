@@ -168,7 +168,11 @@ class Director:
 
     def stand_in(self, round: Round, line: int, number: int, name: str) -> None:
         """Somebody plays for an entry from this line of its table's sheet on."""
-        self.post("stand_in", number, name=name, round_number=round.number, from_hand=line)
+        said: dict[str, Any] = {"name": name, "round_number": round.number, "from_hand": line}
+        # Somebody the club knows already is chosen by the page's question.
+        if known := self.club.players.filter(name=name).first():
+            said["player"] = str(known.uid)
+        self.post("stand_in", number, **said)
 
     def record(self, table: Table, facts: Facts) -> None:
         """Add a line to a table's sheet, as a phone does."""
