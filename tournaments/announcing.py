@@ -47,6 +47,15 @@ def announcement(tournament: Tournament, plans: Iterable[RoundPlan] | None = Non
     return [line for line in lines if line.says]
 
 
+def short_words(tournament: Tournament, plans: Iterable[RoundPlan]) -> str:
+    """Return rounds and hands in a word: 3 × 20 hands, or 9 + 12 + 15 hands where rounds differ."""
+    hands = [plan.hands_each for plan in plans]
+    if len(set(hands)) > 1:
+        return _("%(hands)s hands") % {"hands": " + ".join(map(str, hands))}
+    words = ngettext("%(rounds)d × %(hands)d hand", "%(rounds)d × %(hands)d hands", hands[0])
+    return words % {"rounds": tournament.rounds_planned, "hands": hands[0]}
+
+
 def standing_words(tournament: Tournament) -> str:
     """Return what the standing adds up."""
     if tournament.standing_by == Tournament.StandingBy.BEST_N and tournament.best_of:

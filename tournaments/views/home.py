@@ -7,13 +7,14 @@ from django.views.decorators.http import require_safe
 
 from clubs.services.errors import CannotDo
 from clubs.views.access import members_only
-from tournaments.announcing import announcement
+from tournaments.announcing import announcement, short_words
 from tournaments.forms.confirming import confirming_form
 from tournaments.forms.day import CloseForm, NamesForm
 from tournaments.models import Entry, Tournament
 from tournaments.open_words import confirmed_words
 from tournaments.selectors.clock import clock_of, has_begun
 from tournaments.selectors.day import DRAW, Day, day_of
+from tournaments.selectors.plans import plans_of
 from tournaments.selectors.progress import table_states
 from tournaments.selectors.standings import standings
 from tournaments.selectors.watch import directors_version
@@ -32,7 +33,7 @@ LEADERS = 5
 def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     """Show where the day stands and what to do next."""
     shown, role = tournament_for(request, slug)
-    day = day_of(shown)
+    day, plans = day_of(shown), plans_of(shown).values()
     out = table_states(day.running) if day.running else None
     sizes, cannot_seat = _seating(shown, day.present) if day.next == DRAW else ([], "")
     return page(
@@ -51,7 +52,8 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         mark=directors_version(shown),
         rules_title=event_rules_title(shown),
         holds=confirmed_words(shown),
-        lines=announcement(shown),
+        lines=announcement(shown, plans),
+        in_short=short_words(shown, plans),
         switches=confirming_form(shown.rules.value),
         names=NamesForm(),
         close=CloseForm(),
