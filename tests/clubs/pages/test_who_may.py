@@ -6,7 +6,9 @@ from django.urls import get_resolver, reverse
 
 import scoring
 from clubs.forms.rule_options import OptionsForm
-from clubs.models import AuditEntry, Club, Errand, HandRevision, HouseRules, Player, Season, Session, Table, User
+from clubs.models import AuditEntry, Club, Errand, HandRevision, HouseRules, Player, Role, Season, Session, Table, User
+from clubs.services.inviting import invite
+from clubs.services.memberships import give_role
 from clubs.services.rules import keep_rules
 from tests.clubs.nights.made import sent_of
 from tests.clubs.pages.made import Made, a_full_club
@@ -75,6 +77,11 @@ PAGES = [
     ("table_people", ("night", "table"), SCORES),
     ("table_reseat", ("night", "table"), SCORES),
     ("table_history", ("night", "table"), SCORES),
+    ("office", (), DIRECTS),
+    ("office_audit", (), DIRECTS),
+    ("office_audit_file", (), DIRECTS),
+    ("office_people", (), OWNS),
+    ("office_settings", (), OWNS),
 ]
 NIGHT = {
     "title": "Night",
@@ -84,6 +91,16 @@ NIGHT = {
 }
 # What a season goes by, as its form is sent.
 WAY = {"counts_nights": "on", "total_by": "sum", "least_sittings": "0"}
+SETTINGS = {
+    "name": "Zum Ochsen",
+    "language": "en",
+    "time_zone": "America/Chicago",
+    "day_ends_at": "05:00",
+    "currency": "USD",
+    "public_sees": "nothing",
+    "public_names": "full",
+}
+CRACKS = sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="True")
 FORMS = [
     ("night_new", (), NIGHT, POSTS_AS_SCORER),
     ("night_again", (), NIGHT, POSTS_AS_SCORER),
@@ -91,7 +108,12 @@ FORMS = [
     ("session_edit", ("night",), {"title": "Late night", "date": "2026-03-03"}, POSTS_AS_SCORER),
     ("session_close", ("night",), {}, POSTS_AS_SCORER),
     ("rules_new", (), {"name": "New", "start": "preset:wikipedia"}, POSTS_AS_DIRECTOR),
-    ("rules_edit", ("rules",), sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="True"), POSTS_AS_DIRECTOR),
+    (
+        "rules_edit",
+        ("rules",),
+        sent_of(OptionsForm(rules=scoring.preset("wikipedia")), crack="True"),
+        POSTS_AS_DIRECTOR,
+    ),
     ("link_replace", ("night", "table"), {}, POSTS_AS_DIRECTOR),
     ("waiting", ("night", "table", "waiting"), {"take": "1"}, POSTS_AS_DIRECTOR),
     ("hand_undo", ("night", "table", "hand"), {}, POSTS_AS_SCORER),
@@ -106,6 +128,10 @@ FORMS = [
     ("player_edit", ("player",), {"name": "Anna", "active": "on"}, POSTS_AS_DIRECTOR),
     ("player_archive", ("player",), {}, POSTS_AS_DIRECTOR),
     ("player_anonymous", ("player",), {"name": "Anna"}, POSTS_AS_OWNER),
+    ("office_settings", (), SETTINGS, POSTS_AS_OWNER),
+    ("invite", (), {"who": "Resi", "role": "scorer"}, POSTS_AS_OWNER),
+    ("invitation_withdraw", ("invitation",), {}, POSTS_AS_OWNER),
+    ("member_edit", ("member",), {"role": "director"}, POSTS_AS_OWNER),
     (
         "season_edit",
         ("season",),
@@ -120,6 +146,9 @@ def made(tavern: Club) -> Made:
     full = a_full_club(tavern)
     Session.objects.filter(pk=full.night.pk).update(cents_per_point=25)
     keep_rules(club=tavern, name="Ours", rules=scoring.preset("wikipedia"))
+    helper = User.objects.create_user(username="helper")
+    give_role(club=tavern, user=helper, role=Role.VIEWER, actor=None)
+    invite(club=tavern, role=Role.SCORER, who="Zoe", actor=helper)
     return full
 
 
@@ -141,6 +170,8 @@ def address(made: Made, name: str, arguments: tuple[str, ...]) -> str:
         "table": made.table.number,
         "hand": made.hand.uid,
         "waiting": made.waiting.pk,
+        "invitation": made.club.invitations.get().uid,
+        "member": made.club.memberships.get(user__username="helper").pk,
     }
     return reverse(name, args=[made.club.slug, *(known.get(argument, argument) for argument in arguments)])
 
@@ -170,6 +201,11 @@ def test_reopening_is_the_directors(made: Made, browsers: dict[str, Client]) -> 
     assert Session.objects.get(pk=made.night.pk).is_open
 
 
+def test_a_link_for_a_new_password_is_the_owners(made: Made, browsers: dict[str, Client]) -> None:
+    url = address(made, "member_reset", ("member",))
+    assert tuple(browsers[role].post(url).status_code for role in ROLES) == (403, 404, 403, 403, 403, 200)
+
+
 def test_archiving_is_the_directors(made: Made, browsers: dict[str, Client]) -> None:
     browsers["scorer"].post(address(made, "session_close", ("night",)))
     url = address(made, "session_archive", ("night",))
@@ -179,7 +215,8 @@ def test_archiving_is_the_directors(made: Made, browsers: dict[str, Client]) -> 
 
 
 def test_every_address_of_the_club_is_in_these_tables() -> None:
-    tested = {page[0] for page in PAGES} | {form[0] for form in FORMS} | {"session_archive", "session_reopen"}
+    tested = {page[0] for page in PAGES} | {form[0] for form in FORMS}
+    tested |= {"session_archive", "session_reopen", "member_reset"}
     of_clubs = {
         name
         for name, (_possible, pattern, *_rest) in get_resolver().reverse_dict.items()
