@@ -58,7 +58,7 @@ def _card(
     paper.mark(left, y + _PAD - 2, 16)
     paper.fitted(left + 21, y + _PAD + 9, room - 21, tournament.title, 9, ink=PALE)
     paper.fitted(left, y + _PAD + 58, room, str(entry.number), 44, font=BOLD)
-    lines, size = fit_lines(entry.player.shown_name, BOLD, _NAME_SIZES, room, 2)
+    lines, size = fit_lines(entry.player.shown_name, BOLD, _NAME_SIZES, room, 3)
     for at, line in enumerate(lines):
         paper.text(left, y + _PAD + 80 + at * size * 1.2, line, size, font=BOLD)
     about = " · ".join(part for part in (entry.player.town, entry.group) if part)

@@ -53,7 +53,7 @@ class HereForm(forms.Form):
     people = forms.CharField(
         label=_("Start number or name"),
         max_length=100_000,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autofocus": True, "inputmode": "text"}),
+        widget=forms.TextInput(attrs={"autocomplete": "off", "inputmode": "text"}),
         error_messages={"required": _("Write a start number or a name.")},
     )
 

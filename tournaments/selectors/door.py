@@ -8,6 +8,8 @@ import unicodedata
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import ngettext
+
 from clubs.imports.near import NearNames, loose_key
 from clubs.models import Player, Seat, name_key
 from clubs.money import amount
@@ -32,12 +34,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class DoorRow:
-    """An entry at the door. `paid` tells what it has paid, "" nothing; `late`: here, but at no table of the round
-    being played; `used_up`: here, with no round left that he has paid for."""
+    """An entry at the door. `paid` tells what it has paid, "" nothing; `owes`: has still to pay; `buys`: may pay, now
+    or once more; `late`: here, but at no table of the round being played; `used_up`: here, with no round left that he
+    has paid for."""
 
     entry: Entry
     paid: str
     owes: bool
+    buys: bool
     late: bool
     used_up: bool
 
@@ -128,9 +132,19 @@ def _row(tournament: Tournament, entry: Entry, facts: _Facts) -> DoorRow:
     here = entry.state == Entry.State.PRESENT
     late = here and facts.seated is not None and facts.stands.get(entry.pk, entry.player_id) not in facts.seated
     used_up = here and facts.had is not None and facts.had.get(entry.pk, 0) >= entry.rounds_paid
-    owes = tournament.has_fees and not has_paid(tournament, entry)
-    paid = amount(entry.paid_cents, tournament.club.currency) if tournament.has_fees and entry.paid_cents else ""
-    return DoorRow(entry, paid, owes or used_up, late, used_up)
+    owes = used_up or (tournament.has_fees and not has_paid(tournament, entry))
+    buys = owes or (sold_by_round(tournament) and entry.state != Entry.State.WITHDRAWN)
+    return DoorRow(entry, _paid(tournament, entry), owes, buys, late, used_up)
+
+
+def _paid(tournament: Tournament, entry: Entry) -> str:
+    if not (tournament.has_fees and (entry.paid_cents or entry.rounds_paid)):
+        return ""
+    cents = amount(entry.paid_cents, tournament.club.currency)
+    if not entry.rounds_paid:
+        return cents
+    said = ngettext("%(count)d round, %(cents)s", "%(count)d rounds, %(cents)s", entry.rounds_paid)
+    return said % {"count": entry.rounds_paid, "cents": cents}
 
 
 def _counts(rows: Iterable[DoorRow]) -> Counts:
