@@ -71,7 +71,7 @@ def round_progress(request: HttpRequest, slug: str, n: int) -> HttpResponse:
         round=shown,
         out=table_states(shown),
         mark=mark,
-        swap=True,
+        polled=True,
     )
 
 
