@@ -74,3 +74,84 @@ def test_a_tie_of_two_is_open_only_where_a_figure_is_missing(
 def test_equal_entries_are_listed_by_start_number() -> None:
     places = ranked([line("a", 1, number=9), line("b", 1, number=4), line("c", 1, number=7)])
     assert [place.line.number for place in places] == [4, 7, 9]
+
+
+def ties(
+    *given: StandingLine, by: tuple[str, ...], lots: tuple[tuple[str, ...], ...] = ()
+) -> list[tuple[str, int, str]]:
+    """Key, rank and how a tie ended, in order."""
+    return [(place.line.key, place.rank or 0, place.tie) for place in ranked(given, by, lots)]
+
+
+@pytest.mark.parametrize(
+    ("by", "expected"),
+    [
+        ((), [("a", 1, "shared"), ("b", 1, "shared"), ("c", 1, "shared")]),
+        (("picks_won",), [("a", 1, "shared"), ("b", 1, "shared"), ("c", 3, "picks_won")]),
+        (("picks_won", "solos_won"), [("b", 1, "solos_won"), ("a", 2, "solos_won"), ("c", 3, "picks_won")]),
+        (("solos_won", "picks_won"), [("c", 1, "solos_won"), ("b", 2, "solos_won"), ("a", 3, "solos_won")]),
+        (("best_round",), [("c", 1, "best_round"), ("a", 2, "best_round"), ("b", 3, "best_round")]),
+        (("lot",), [("a", 1, "open"), ("b", 1, "open"), ("c", 1, "open")]),
+        (("picks_won", "lot"), [("a", 1, "open"), ("b", 1, "open"), ("c", 3, "picks_won")]),
+    ],
+)
+def test_ties_go_by_the_events_own_order(by: tuple[str, ...], expected: list[tuple[str, int, str]]) -> None:
+    equal = [
+        line("a", 10, 4, solos_won=1, best_round=8, number=1),
+        line("b", 10, 4, solos_won=2, best_round=7, number=2),
+        line("c", 10, 3, solos_won=3, best_round=9, number=3),
+    ]
+    assert ties(*equal, by=by) == expected
+
+
+def test_a_missing_figure_stops_at_the_lot_and_the_lot_breaks_it() -> None:
+    equal = [line("a", 10, None, solos_won=5, number=1), line("b", 10, 9, solos_won=1, number=2)]
+    assert ties(*equal, by=("picks_won", "solos_won")) == [("a", 1, "open"), ("b", 1, "open")]
+    assert ties(*equal, by=("picks_won",), lots=(("b", "a"),)) == [("b", 1, "lot"), ("a", 2, "lot")]
+
+
+def test_the_latest_lot_that_names_all_who_are_tied_counts() -> None:
+    equal = [line(key, 10, number=at) for at, key in enumerate("abc")]
+    lots = (("c", "b", "a"), ("a", "c", "b"), ("b", "a"))
+    assert [key for key, _rank, _tie in ties(*equal, by=("lot",), lots=lots)] == ["a", "c", "b"]
+
+
+@pytest.mark.parametrize(
+    ("met", "expected"),
+    [
+        # Two who met: more points of the rounds at the same table.
+        ({"a": {"b": 3}, "b": {"a": 5}}, [("b", 1, "head_to_head"), ("a", 2, "head_to_head")]),
+        # Equal there too, or never met: nothing is decided, and nothing is missing.
+        ({"a": {"b": 3}, "b": {"a": 3}}, [("a", 1, "shared"), ("b", 1, "shared")]),
+        ({}, [("a", 1, "shared"), ("b", 1, "shared")]),
+    ],
+)
+def test_head_to_head(met: dict[str, dict[str, int]], expected: list[tuple[str, int, str]]) -> None:
+    equal = [line(key, 10, met=met.get(key, {}), number=at) for at, key in enumerate("ab")]
+    assert ties(*equal, by=("head_to_head",)) == expected
+
+
+def test_head_to_head_of_three_needs_that_each_met_each() -> None:
+    met = {"a": {"b": 3, "c": 1}, "b": {"a": -1, "c": 4}, "c": {"a": 2, "b": 7}}
+    equal = [line(key, 10, met=met[key], number=at) for at, key in enumerate("abc")]
+    # 4, 3 and 9 points.
+    assert [key for key, _rank, _tie in ties(*equal, by=("head_to_head",))] == ["c", "a", "b"]
+    not_all = [line(key, 10, met=met[key] if key != "b" else {"a": 9}, number=at) for at, key in enumerate("abc")]
+    assert {rank for _key, rank, _tie in ties(*not_all, by=("head_to_head",))} == {1}
+
+
+def test_a_house_player_is_never_ranked_and_comes_last() -> None:
+    places = ranked(
+        [line("house", 90, house=True), line("a", 1), line("gone", 5, withdrawn=True), line("b", 0, hands=0)]
+    )
+    assert [(place.line.key, place.rank) for place in places] == [
+        ("a", 1),
+        ("gone", None),
+        ("b", None),
+        ("house", None),
+    ]
+
+
+def test_a_tie_break_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(ValueError, match="shoe_size"):
+        ranked([line("a", 1)], ("picks_won", "shoe_size"))

@@ -20,6 +20,9 @@ _TIES = (
     (BROKEN, gettext_lazy("as the standing breaks them; who still shares a rank shares the prizes")),
     (SHARE, gettext_lazy("all who are equal in points share the prizes")),
 )
+_PERCENT = gettext_lazy("Percent of the fees")
+_SUMS = gettext_lazy("Fixed sums")
+_SUM = gettext_lazy("Fixed sum")
 # Field, kind, what for, the key of the amounts, and whether there is only one.
 _FIELDS = (
     ("shares", "percent", "places", "shares", False),
@@ -35,16 +38,14 @@ class PrizesForm(FreshForm):
     """The prizes of an event, in the order in which an announcement names them."""
 
     shares = PercentsField(
-        label=gettext_lazy("Percent of the fees to places 1, 2, 3 …"),
+        label=_PERCENT,
         help_text=gettext_lazy("Such as 30, 15, 10, 10, 10."),
     )
-    round_share = PercentsField(label=gettext_lazy("Percent of the fees to the best of each round"), most=1)
-    second_last_share = PercentsField(label=gettext_lazy("Percent of the fees to the second-last"), most=1)
-    cents = SumsField(
-        label=gettext_lazy("Fixed sums to places 1, 2, 3 …"), help_text=gettext_lazy("Such as 100; 50; 12.50.")
-    )
-    round_cents = SumsField(label=gettext_lazy("A fixed sum to the best of each round"), most=1)
-    second_last_cents = SumsField(label=gettext_lazy("A fixed sum to the second-last"), most=1)
+    round_share = PercentsField(label=_PERCENT, most=1)
+    second_last_share = PercentsField(label=_PERCENT, most=1)
+    cents = SumsField(label=_SUMS, help_text=gettext_lazy("Such as 100; 50; 12.50."))
+    round_cents = SumsField(label=_SUM, most=1)
+    second_last_cents = SumsField(label=_SUM, most=1)
     as_tables = forms.BooleanField(
         label=gettext_lazy("As many prizes as tables, which give all the money away"), required=False
     )
@@ -65,11 +66,9 @@ class PrizesForm(FreshForm):
     def __init__(self, data: Any = None, *, tournament: Tournament) -> None:
         self.tournament = tournament
         super().__init__(data, stored=_stored(tournament))
-        for at, group in enumerate(tournament.classes):
-            sums = _("%(group)s: fixed sums to places 1, 2, 3 …") % {"group": group}
-            shares = _("%(group)s: percent of the fees to places 1, 2, 3 …") % {"group": group}
-            self.fields[f"class_{at}"] = SumsField(label=sums)
-            self.fields[f"class_share_{at}"] = PercentsField(label=shares)
+        for at in range(len(tournament.classes)):
+            self.fields[f"class_{at}"] = SumsField(label=_SUMS)
+            self.fields[f"class_share_{at}"] = PercentsField(label=_PERCENT)
         for field in self.fields.values():
             if isinstance(field, SumsField):
                 field.currency = tournament.club.currency
@@ -84,6 +83,21 @@ class PrizesForm(FreshForm):
 
     def _shown(self, name: str, value: Any) -> str:
         return str(self.fields[name].prepare_value(value)) if isinstance(value, list) else super()._shown(name, value)
+
+    def groups(self) -> list[tuple[str, list[forms.BoundField]]]:
+        """Return the fields as the page groups them, by what the prizes are for."""
+        named: list[tuple[str, tuple[str, ...]]] = [
+            (_("Places 1, 2, 3 …"), ("shares", "cents")),
+            (_("The best of each round"), ("round_share", "round_cents")),
+            *(
+                (_("%(group)s, places 1, 2, 3 …") % {"group": group}, (f"class_share_{at}", f"class_{at}"))
+                for at, group in enumerate(self.tournament.classes)
+            ),
+            (_("The second-last"), ("second_last_share", "second_last_cents")),
+            (_("The tables"), ("as_tables", "tables_first", "tables_list")),
+            (_("How they are shared out"), ("rounding", "ties")),
+        ]
+        return [(title, [self[name] for name in names]) for title, names in named]
 
     def definitions(self) -> list[dict[str, Any]]:
         """Return the prizes of a valid form as the event keeps them."""
