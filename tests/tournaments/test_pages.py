@@ -359,12 +359,12 @@ def test_no_page_carries_a_style_or_script_of_its_own(tavern: Club, director_cli
 PAGES = ("tournament", "tournament_setup", "tournament_entries", "standings", "tournament_penalties", "board")
 # Queries of a page, login and membership included; none may grow with the number of people or tables.
 BUDGETS = {
-    "tournament": 14,
+    "tournament": 17,
     "tournament_setup": 7,
     "tournament_entries": 7,
-    "tournament_penalties": 10,
+    "tournament_penalties": 11,
     "standings": 19,
-    "board": 10,
+    "board": 15,
 }
 
 
@@ -387,7 +387,8 @@ def test_the_page_of_a_round_costs_as_many_queries_for_six_tables_as_for_one(
 ) -> None:
     drawn(tavern, people)
     for name in ("round", "round_progress"):
-        with django_assert_max_num_queries(10):
+        # The page says what the draw came to and offers late ones a seat, too.
+        with django_assert_max_num_queries(20):
             director_client.get(reverse(name, args=["autumn-50", 1]))
 
 

@@ -31,7 +31,6 @@ DIRECTORS_DO = (403, 404, 403, 403, 302, 302)
 DIRECTORS_FORM = (403, 404, 403, 403, 422, 422)
 SCORERS_DO = (403, 404, 403, 302, 302, 302)
 SCORERS_FORM = (403, 404, 403, 422, 422, 422)
-DIRECTORS_SENT_ON = (302, 404, 403, 403, 302, 302)
 
 _T = {"slug": "autumn-50"}
 _R = {**_T, "n": 1}
@@ -55,9 +54,12 @@ LOOK: list[tuple[str, dict[str, Any], tuple[int, ...]]] = [
     ("door", _T, SCORERS),
     ("entry_scan", {"token": "card"}, EVERYBODY),
     ("tournament_penalties", _T, MEMBERS),
-    ("tournament_draw", _T, DIRECTORS_SENT_ON),
+    ("tournament_draw", _T, MEMBERS),
     ("round", _R, MEMBERS),
     ("round_progress", _R, MEMBERS),
+    ("round_swap", _R, DIRECTORS),
+    ("seating_file", _R, MEMBERS),
+    ("seat_cards_file", _R, SCORERS),
     ("sheets_file", _R, SCORERS),
     ("table_qr", {**_R, "number": 1}, SCORERS),
     ("standings", _T, EVERYBODY),
@@ -98,6 +100,11 @@ DO: list[tuple[str, dict[str, Any], dict[str, str], tuple[int, ...]]] = [
     ("entry_scan", {"token": "card"}, {"step": "here"}, (200, 200, 200, 302, 302, 302)),
     ("tournament_draw", _T, {"number": "1"}, DIRECTORS_DO),
     ("tournament_penalties", _T, {"points": "4"}, DIRECTORS_FORM),
+    ("tournament_draw", _T, {"step": "house"}, DIRECTORS_DO),
+    ("tournament_draw", _T, {"step": "ahead"}, DIRECTORS_DO),
+    ("round_swap", _R, {"a": "1", "b": "2"}, DIRECTORS_DO),
+    ("round_swap", _R, {"a": "1"}, DIRECTORS_FORM),
+    ("round_fit", _R, {}, DIRECTORS_DO),
     ("round_redraw", _R, {}, DIRECTORS_DO),
     ("round_take_back", _R, {}, DIRECTORS_DO),
     ("round_start", _R, {}, DIRECTORS_DO),
