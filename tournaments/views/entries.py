@@ -33,6 +33,7 @@ from tournaments.views.entry_lists import asked_about
 
 STEPS = {"here": check_in, "away": check_out, "withdraw": withdraw}
 TRACED = 12
+PER_PAGE = 250
 
 
 @members_only
@@ -50,7 +51,9 @@ def tournament_entries(request: HttpRequest, slug: str) -> HttpResponse:
         if entered:
             messages.success(request, said_of(entered))
             return redirect("tournament_entries", slug)
-    by_name = request.GET.get("order") == "name"
+    by_name, day = request.GET.get("order") == "name", day_of(tournament)
+    pages = -(-(day.entered + day.withdrawn) // PER_PAGE)
+    at = _page_asked(request, pages)
     return page(
         request,
         "tournaments/entries.html",
@@ -59,9 +62,11 @@ def tournament_entries(request: HttpRequest, slug: str) -> HttpResponse:
         status=422 if form.errors else 200,
         names=form,
         here=HereForm(),
-        entries=_listed(tournament, by_name),
+        entries=_listed(tournament, by_name)[(at - 1) * PER_PAGE : at * PER_PAGE],
+        pages=range(1, pages + 1),
+        at=at,
         by_name=by_name,
-        day=day_of(tournament),
+        day=day,
     )
 
 
@@ -201,6 +206,12 @@ def _entered(tournament: Tournament, lines: list[str], request: HttpRequest) -> 
         return enter(tournament=tournament, names=lines, actor=director_of(request), answers={})
     except Doubtful as doubtful:
         raise _Asked(doubtful) from doubtful
+
+
+def _page_asked(request: HttpRequest, pages: int) -> int:
+    """The page of the list that is asked for, from 1; the door finds anybody who is on another."""
+    asked = request.GET.get("page", "1")
+    return min(max(1, pages), max(1, int(asked) if asked.isdecimal() and len(asked) < 6 else 1))
 
 
 def _listed(tournament: Tournament, by_name: bool) -> QuerySet[Entry]:
