@@ -46,7 +46,6 @@ class Director:
         page.fill("[name=title]", "Bar Sixteen")
         page.fill("[name=date]", "2026-11-29")
         page.select_option("select[name=rules]", "preset:pagat-bushnell")
-        page.locator("[name=usual][value=own]").check()
         page.fill("[name=rounds]", "2")
         page.fill("[name=hands_each]", "5")
         page.get_by_role("button", name="Make the tournament").click()
@@ -130,12 +129,14 @@ def signed(points: int) -> str:
     return f"{'+' if points > 0 else '−' if points < 0 else ''}{abs(points)}"
 
 
-def page_standing(director: Director) -> list[tuple[str, str, str]]:
+def page_standing(director: Director) -> list[tuple[str, ...]]:
     """Rank, name and points as the standings page shows them."""
     director.page.goto(f"{director.site}/tournaments/bar-sixteen/standings/")
-    rows = director.page.locator("table.standing tbody tr")
-    cells = rows.evaluate_all("rows => rows.map(row => [...row.cells].map(cell => cell.textContent.trim()))")
-    return [(row[0], row[2], row[3]) for row in cells]
+    told = """rows => rows.map(row => {
+        const name = row.querySelector('th.name');
+        return [row.cells[0], name.firstChild, name.nextElementSibling].map(one => one.textContent.trim());
+    })"""
+    return [tuple(row) for row in director.page.locator("table.standing tbody tr").evaluate_all(told)]
 
 
 def test_eleven_players_two_rounds(site, laptop_page, another_phone, tavern, director) -> None:
