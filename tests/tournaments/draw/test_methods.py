@@ -1,5 +1,6 @@
 """Draws by rank, by promotion, with families kept apart, and plans fitted to who is here: tables worked out by hand."""
 
+import time
 from collections import Counter
 from itertools import combinations
 
@@ -8,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tournaments.draw import (
+    CannotSeat,
     History,
     Lots,
     arranged,
@@ -215,3 +217,24 @@ def test_late_ones_sit_with_strangers() -> None:
     # 11 and 12 come; 11 has met 1 before, and a family of 12 sits at table 2.
     now = fitted([[1, 2, 3, 4, 5], [6, 7, 8, 9, 10]], range(1, 13), [6, 6], {(1, 11): 1}, {(6, 12)})
     assert now == [[1, 2, 3, 4, 5, 12], [6, 7, 8, 9, 10, 11]]
+
+
+@pytest.mark.parametrize("sizes", [(5,), (5, 6), (4, 5), (4,)])
+@pytest.mark.parametrize("players", [5, 7, 9, 10, 13, 19, 32, 47, 64, 101, 119, 120])
+def test_every_number_is_drawn_or_explained_in_two_seconds(players, sizes) -> None:
+    begun = time.thread_time()
+    try:
+        found = draw_next(
+            range(1, players + 1),
+            table_sizes(players, sizes),
+            History(),
+            rounds=4,
+            seed=3,
+            first_seed=3,
+            seconds=0.8,
+        )
+    except CannotSeat as refusal:
+        assert refusal.values["more"] or refusal.values["fewer"]
+    else:
+        assert sorted(number for table in found.tables for number in table) == list(range(1, players + 1))
+    assert time.thread_time() - begun < 2
