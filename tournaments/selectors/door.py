@@ -131,7 +131,7 @@ def _facts(tournament: Tournament) -> _Facts:
 def _row(tournament: Tournament, entry: Entry, facts: _Facts) -> DoorRow:
     here = entry.state == Entry.State.PRESENT
     late = here and facts.seated is not None and facts.stands.get(entry.pk, entry.player_id) not in facts.seated
-    used_up = here and facts.had is not None and facts.had.get(entry.pk, 0) >= entry.rounds_paid
+    used_up = here and facts.had is not None and facts.had.get(entry.number, 0) >= entry.rounds_paid
     owes = used_up or (tournament.has_fees and not has_paid(tournament, entry))
     buys = owes or (sold_by_round(tournament) and entry.state != Entry.State.WITHDRAWN)
     return DoorRow(entry, _paid(tournament, entry), owes, buys, late, used_up)

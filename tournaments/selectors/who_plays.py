@@ -3,25 +3,26 @@
 Where they sit is drawn in `services.drawing`; who stands in is decided in `services.stand_ins`.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable
 
 from clubs.models import Player, Seat
 from tournaments.models import Entry, StandIn, Tournament
 from tournaments.selectors.fees import sold_by_round
+from tournaments.selectors.persons import persons_of
 
 
 def drawn_in(tournament: Tournament, number: int) -> list[Entry]:
     """Return the entries that take part in the draw of this round, by start number, each with its player.
 
     Whoever is here; where rounds are sold one by one, who has paid for more than he has sat down to before. A house
-    player buys nothing. One query, two more where rounds are sold.
+    player buys nothing. One query, three more where rounds are sold.
     """
     here = list(tournament.entries.filter(state=Entry.State.PRESENT).select_related("player").order_by("number"))
     if not sold_by_round(tournament):
         return here
     had = rounds_had(tournament, number)
-    return [entry for entry in here if entry.house or entry.rounds_paid > had[entry.pk]]
+    return [entry for entry in here if entry.house or entry.rounds_paid > had[entry.number]]
 
 
 def players_in(tournament: Tournament, number: int) -> dict[int, Player]:
@@ -39,19 +40,14 @@ def player_of(entry: Entry, round_number: int) -> Player:
 
 
 def rounds_had(tournament: Tournament, before: int) -> Counter[int]:
-    """Return, by entry, in how many rounds before this one somebody sat down for it. Two queries."""
-    owners: dict[int, list[int]] = defaultdict(list)
-    for pk, player in tournament.entries.order_by().values_list("pk", "player_id"):
-        owners[player].append(pk)
-    for pk, player in StandIn.objects.filter(entry__tournament=tournament).values_list("entry_id", "player_id"):
-        owners[player].append(pk)
+    """Return, by start number, in how many rounds before this one somebody sat down for the entry. Three queries."""
+    persons = persons_of(tournament)
     seats = Seat.objects.filter(session__round__tournament=tournament, session__round__number__lt=before)
     rounds = {
-        (entry, round_number)
-        for player, round_number in seats.order_by().values_list("player_id", "session__round__number")
-        for entry in owners[player]
+        (persons.owner(player, number), number)
+        for player, number in seats.order_by().values_list("player_id", "session__round__number")
     }
-    return Counter(entry for entry, _round in rounds)
+    return Counter(entry for entry, _number in rounds if entry is not None)
 
 
 def _latest(stand_ins: Iterable[StandIn]) -> dict[int, Player]:

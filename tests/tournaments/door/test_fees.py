@@ -9,9 +9,11 @@ from clubs.services.errors import CannotDo
 from tests.tournaments.event import entry, played, ready
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.fees import fee_for, has_paid
-from tournaments.selectors.who_plays import drawn_in
+from tournaments.selectors.who_plays import drawn_in, rounds_had
 from tournaments.services.drawing import draw_next_round
+from tournaments.services.entries import check_out
 from tournaments.services.fees import PaidMeanwhile, give_back, pay
+from tournaments.services.stand_ins import stand_in
 
 pytestmark = pytest.mark.django_db
 
@@ -100,3 +102,15 @@ def test_only_who_has_paid_for_a_round_is_drawn_in_it(tavern: Club) -> None:
     assert [one.number for one in drawn_in(made, 2)] == [1, 6]
     Entry.objects.filter(number=6).update(state=Entry.State.ENTERED)
     assert [one.number for one in drawn_in(made, 2)] == [1]
+
+
+def test_a_round_played_by_a_stand_in_is_the_entrys_and_not_his_own(tavern: Club) -> None:
+    made = event(tavern, ROUNDS, people=6)
+    for number in range(1, 7):
+        pay(entry=entry(made, number), rounds=1, cents=300, actor=None)
+    check_out(entry=entry(made, 6), actor=None)
+    round = draw_next_round(tournament=made, actor=None)
+    stand_in(entry=entry(made, 1), player=entry(made, 6).player, round_number=1, actor=None)
+    played(round)
+    had = rounds_had(made, 2)
+    assert (had[1], had[6]) == (1, 0)
