@@ -28,7 +28,7 @@ BLOCK_HEAD = 30.0
 BLOCK_ROW = 21.0
 BLOCK_GAP = 16.0
 PERSON_SIZE = 13.0
-LONG_NAME_SIZES = (9.5, 9, 8.5, 8, 7.5, 7)
+LONG_NAME_SIZES = (8.5, 8, 7.5, 7, 6.5)
 
 
 def by_name_pdf(title: Title, places: Sequence[Place], page: str) -> bytes:
@@ -130,7 +130,7 @@ def _name(paper: Paper, x: float, base: float, room: float, name: str, size: flo
         return
     lines, small = lettering.fit_lines(name, PLAIN, LONG_NAME_SIZES, room, 2)
     for up, line in enumerate(reversed(lines)):
-        paper.text(x, base + 2 - up * (small + 0.8), line, small)
+        paper.text(x, base + 3 - up * (small + 0.6), line, small)
 
 
 def _number(paper: Paper, x: float, base: float, place: Place, wide: float) -> float:
