@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from clubs.models import Club, Player, Result
+from clubs.selectors.seasons import season_rows
 from tests.tournaments.event import drawn, entry, played, ready
 from tournaments.models import Award, Entry, Lot, Round, StandIn, Tournament
 from tournaments.services.drawing import draw_next_round
@@ -352,3 +353,33 @@ def test_nothing_played_yet_shows_as_such(tavern: Club, director_client: Client)
     Tournament.objects.filter(pk=event.pk).update(has_fees=True, prizes=PRIZES)
     for name in QUERIES:
         assert director_client.get(url(name)).status_code == 200
+
+
+def test_a_large_workbook_is_made_as_an_errand(
+    tavern: Club, director_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played(drawn(tavern, rounds=1))
+    monkeypatch.setattr("tournaments.views.event_files.MOST_HANDS_AT_ONCE", 4)
+    assert "has 5 hands" in shown(director_client, "event_book")
+    assert director_client.post(url("event_book")).status_code == 302
+    errand = tavern.errands.get()
+    assert (errand.file_name, errand.state) == ("autumn-50.xlsx", "done")
+    assert load_workbook(BytesIO(bytes(errand.content or b""))).sheetnames[0] == "Standings"
+
+
+def test_in_the_season_a_stand_in_has_the_hands_he_played_himself(tavern: Club) -> None:
+    event = finished(tavern, points=[10, -4, -6, 0, 0])
+    late = Player.objects.create(club=tavern, name="Late Lou")
+    StandIn.objects.create(entry=entry(event, 1), player=late, from_round=1, from_hand=4)
+    session = event.rounds.get().session
+    Result.objects.filter(session=session, player__entries__number=1).update(points=7, hands=3)
+    Result.objects.create(session=session, player=late, points=3, hands=2, picks_won=1, source="folded")
+    season = tavern.seasons.create(
+        name="2026",
+        slug="y2026",
+        first_day=event.date,
+        last_day=event.date,
+        counts_tournaments=True,
+    )
+    points = {row.player.name: row.points for row in season_rows(season)}
+    assert (points["Anna von der Tann"], points["Late Lou"]) == (7, 3)

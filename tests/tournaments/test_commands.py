@@ -40,7 +40,7 @@ def test_standings_as_json(round: Round) -> None:
     assert list(shown) == ["tournament", "rows"]
     assert shown["tournament"] == "autumn-50"
     assert [list(row) for row in shown["rows"]] == [
-        ["rank", "number", "name", "points", "hands", "picks_won", "penalty"]
+        ["rank", "number", "name", "points", "hands", "picks_won", "penalty", "solos_won", "tie"]
     ] * 11
     assert sum(row["points"] for row in shown["rows"]) == sum(row["penalty"] for row in shown["rows"]) == -4
     assert {row["hands"] for row in shown["rows"]} == {5}

@@ -44,7 +44,7 @@ def test_closing_publishes_the_standing_and_ends_the_links(tavern: Club) -> None
     round = drawn(tavern)
     play(round, [won(1, 2), won(2, 3)])
     published = close_round(round=round, actor=None)
-    keys = ["rank", "number", "name", "points", "hands", "picks_won", "penalty"]
+    keys = ["rank", "number", "name", "points", "hands", "picks_won", "penalty", "solos_won", "tie"]
     assert [list(row) for row in published.rows] == [keys] * 5
     assert (published.after_round, sum(row["points"] for row in published.rows)) == (1, 0)
     found = table_of(token_of(round.session.tables.get()))
