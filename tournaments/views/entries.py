@@ -21,8 +21,9 @@ from tournaments.forms.door import EntryForm, MoneyForm
 from tournaments.models import Entry, Tournament
 from tournaments.selectors.day import day_of
 from tournaments.selectors.door import row_of
-from tournaments.selectors.entry_page import story_of
+from tournaments.selectors.entry_page import sitting_of, story_of
 from tournaments.selectors.fees import sold_by_round
+from tournaments.selectors.who_plays import player_of
 from tournaments.services.changing import change_entry
 from tournaments.services.entries import Doubtful, Entered, check_in, check_out, enter, withdraw
 from tournaments.services.fees import give_back, pay
@@ -120,6 +121,7 @@ def _moved(request: HttpRequest, entry: Entry, said: str) -> HttpResponse:
     if said == "withdraw":
         reason = request.POST.get("reason", "")[:400]
         moved = attempt(request, lambda: withdraw(entry=entry, reason=reason, actor=actor))
+        _tell_who_still_sits(request, entry)
     else:
         moved = attempt(request, lambda: STEPS[said](entry=entry, actor=actor))
     if not request.htmx:  # type: ignore[attr-defined]
@@ -134,6 +136,16 @@ def _moved(request: HttpRequest, entry: Entry, said: str) -> HttpResponse:
         "swap": True,
     }
     return render(request, "tournaments/_entry.html", shown)
+
+
+def _tell_who_still_sits(request: HttpRequest, entry: Entry) -> None:
+    """Whoever withdraws in the middle of a round leaves a chair, which nobody empties by himself."""
+    round = entry.tournament.rounds.select_related("session").order_by("-number").first()
+    sitting = sitting_of(entry, player_of(entry, round.number), round) if round else None
+    if sitting and sitting.open and sitting.table:
+        said = {"name": sitting.player.shown_name, "number": sitting.table}
+        told = _("%(name)s still sits at table %(number)d: name who stands in, or change who sits there.") % said
+        messages.warning(request, told)
 
 
 def _changed(request: HttpRequest, entry: Entry, role: Role) -> HttpResponse:

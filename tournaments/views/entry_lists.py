@@ -81,7 +81,7 @@ def _looked_at(
     brought = look_at(tournament, found.lines, answers)
     problems = found.problems + brought.problems
     questions = [_question(doubt, answers) for doubt in brought.doubts] + _answered(found, answers)
-    new = len(found.lines) - len(brought.known)
+    new = len(found.lines) - len(brought.known) - len(brought.doubts)
     seen = {
         "problems": problems[:_MOST_PROBLEMS],
         "more": max(0, len(problems) - _MOST_PROBLEMS),

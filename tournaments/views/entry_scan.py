@@ -14,6 +14,7 @@ from clubs.models import Role, User
 from clubs.selectors.players import public_name
 from clubs.views.access import role_in
 from clubs.views.strangers import seconds_to_wait
+from tournaments.languages import language_of
 from tournaments.models import Entry
 from tournaments.selectors.door import offers_of, row_of
 from tournaments.selectors.entry_page import Sitting, sitting_of
@@ -31,10 +32,9 @@ def entry_scan(request: HttpRequest, token: str) -> HttpResponse:
     if entry is None:
         return _private(_unknown(request))
     role = role_in(request.user, entry.tournament.club) if isinstance(request.user, User) else None
-    if role is not None and role.rank >= Role.SCORER.rank:
-        return _private(_at_the_door(request, entry, token))
-    language = entry.tournament.language or entry.tournament.club.language
-    with translation.override(language):
+    with translation.override(language_of(entry.tournament)):
+        if role is not None and role.rank >= Role.SCORER.rank:
+            return _private(_at_the_door(request, entry, token))
         return _private(_seat(request, entry, member=role is not None))
 
 

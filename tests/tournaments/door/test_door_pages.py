@@ -268,3 +268,13 @@ def test_nobody_counts_as_here_any_more_between_rounds(tavern: Club, director_cl
     played(round)
     director_client.post(url, {"nobody": "1"})
     assert not Entry.objects.filter(state="present").exists()
+
+
+def test_who_withdraws_in_a_round_is_said_to_sit_there_still(tavern: Club, director_client: Client) -> None:
+    drawn(tavern)
+    url = reverse("tournament_entry", args=["autumn-50", 2])
+    told = {"step": "withdraw", "reason": "ill", "from": "entry"}
+    page = director_client.post(url, told, follow=True).content.decode()
+    assert "still sits at table 1" in page
+    assert "ill" in page
+    assert Entry.objects.get(number=2).state == "withdrawn"
