@@ -6,7 +6,7 @@ Before anything is unpacked the archive's own directory says how large it would 
 import io
 import re
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -128,9 +128,8 @@ def _read(content: bytes, wanted: str, inspected: Inspected) -> Grid:
 
 def _rows(sheet: Any, most_columns: int | None) -> Iterator[Row]:
     """The filled rows, without the empty cells at their ends."""
-    sheet.reset_dimensions()
     found = 0
-    for number, values in enumerate(sheet.iter_rows(max_col=most_columns, values_only=True), 1):
+    for number, values in _numbered(sheet, most_columns):
         filled = len(values)
         while filled and (values[filled - 1] is None or values[filled - 1] == ""):
             filled -= 1
@@ -143,13 +142,28 @@ def _rows(sheet: Any, most_columns: int | None) -> Iterator[Row]:
         yield Row(number, cells)
 
 
+def _numbered(sheet: Any, most_columns: int | None) -> Iterator[tuple[int, Sequence[Any]]]:
+    """The rows that hold a cell, with their numbers.
+
+    openpyxl fills in the others, up to a million, with one and the same empty row: its cells are not worth a look.
+    """
+    sheet.reset_dimensions()
+    empty: Sequence[Any] = ()
+    for number, values in enumerate(sheet.iter_rows(max_col=most_columns, values_only=True), 1):
+        if values is empty:
+            continue
+        if values.count(None) == len(values):
+            empty = values
+            continue
+        yield number, values
+
+
 def _unvalued(content: bytes, sheet: str, rows: tuple[Row, ...], most_columns: int | None) -> Iterator[tuple[int, int]]:
     """Where a formula stands whose value no program has stored: such a cell only looks empty."""
     book = load_workbook(io.BytesIO(content), read_only=True, keep_links=False)
-    book[sheet].reset_dimensions()
     valued = {row.number: row.cells for row in rows}
     found = 0
-    for number, written in enumerate(book[sheet].iter_rows(max_col=most_columns, values_only=True), 1):
+    for number, written in _numbered(book[sheet], most_columns):
         cells = valued.get(number, [])
         for column, value in enumerate(written):
             if value is not None and value != "" and (column >= len(cells) or cells[column] is None):

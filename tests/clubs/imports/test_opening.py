@@ -2,6 +2,7 @@
 
 import datetime as dt
 import io
+import time
 import zipfile
 
 import openpyxl
@@ -140,6 +141,21 @@ def test_sixteen_thousand_columns_and_a_row_at_the_end_of_the_sheet_cost_nothing
     assert cells(grid) == [["Date", "Ann"], ["deep"]]
     assert grid.rows[1].number == 1_048_576
     assert grid.notes == ("Columns beyond ZZ were left aside.",)
+
+
+def test_a_cell_in_the_last_corner_costs_as_much_as_one_at_the_end_of_the_first_column() -> None:
+    """Rows that the file does not hold are not looked at cell by cell: 700 million would take minutes."""
+    seconds = []
+    for corner in ("A1048576", "XFD1048576"):
+        book = openpyxl.Workbook()
+        book.active.append(["Date", "=1+2"])
+        book.active[corner] = "far"
+        content = saved(book)
+        started = time.process_time()
+        grid = open_file(content)
+        seconds.append(time.process_time() - started)
+        assert (grid.rows[0].cells, grid.unvalued) == (["Date"], ((1, 2),))
+    assert seconds[1] < 20 * seconds[0]
 
 
 @pytest.mark.parametrize("size", [MOST_UNPACKED + 1, 30_000_000])
