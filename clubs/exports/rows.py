@@ -37,6 +37,7 @@ class StandingsPaper:
     """A standing of an event. `rows` in the order to print; `note` of a row says e.g. "no-show".
 
     `final`: the last planned round is closed; `tied`: some entries are equal in points, so how ties go is said.
+    `notes`: what is said below in place of that, where the event has its own way with ties.
     """
 
     club: str
@@ -47,6 +48,7 @@ class StandingsPaper:
     closed: bool = False
     final: bool = False
     tied: bool = False
+    notes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -61,6 +61,8 @@ def _items(paper: StandingsPaper, columns: list[_StandingColumn]) -> list[Item]:
     if unranked:
         items.append(Heading(_("Not ranked")))
         items += [Row(tuple(column.cell(row) for column in columns)) for row in unranked]
+    if paper.notes:
+        return [*items, *(Heading(note, quiet=True) for note in paper.notes)]
     if paper.tied:
         note = _("Equal points: more hands won as picker ranks first; equal there too: the rank is shared.")
         items.append(Heading(note, quiet=True))

@@ -5,12 +5,15 @@ from collections.abc import Callable
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from clubs.exports import words
 from clubs.exports.csvfile import standings_csv
 from clubs.exports.paper import standings_pdf
 from clubs.exports.rows import StandingRow, StandingsPaper
 from clubs.exports.workbook import standings_workbook
+from tournaments.languages import language_of
 from tournaments.models import Tournament
 from tournaments.selectors.standings import Row, Standings
+from tournaments.tie_words import note_words, ties_sentence
 
 PAGES = ("A4", "LETTER")
 CONTENT_TYPES = {
@@ -21,7 +24,7 @@ CONTENT_TYPES = {
 
 
 def standing_file(tournament: Tournament, standing: Standings, ext: str, page: str = "A4") -> bytes:
-    """Return the standing as a file of the kind `ext` (a key of CONTENT_TYPES), in the club's language.
+    """Return the standing as a file of the kind `ext` (a key of CONTENT_TYPES), in the event's language.
 
     `page` (of PAGES) is for PDF.
     """
@@ -30,7 +33,7 @@ def standing_file(tournament: Tournament, standing: Standings, ext: str, page: s
         "xlsx": standings_workbook,
         "csv": standings_csv,
     }
-    with translation.override(tournament.club.language):
+    with translation.override(language_of(tournament)):
         return make[ext](standings_paper(tournament, standing))
 
 
@@ -43,15 +46,17 @@ def file_name(tournament: Tournament, standing: Standings, ext: str) -> str:
 def standings_paper(tournament: Tournament, standing: Standings) -> StandingsPaper:
     """Return the standing as the papers take it."""
     number = standing.round_number
+    part = _("Round %(number)d") % {"number": number} if number else ""
     return StandingsPaper(
         club=tournament.club.name,
         event=tournament.title,
         rows=tuple(_paper_row(row) for row in standing.rows),
-        round_name=_("Round %(number)d") % {"number": number} if number else "",
+        round_name=words.joined(part, standing.group),
         played_on=tournament.date,
         closed=not standing.provisional,
         final=standing.final,
         tied=standing.tied,
+        notes=(*([ties_sentence(tournament)] if standing.tied else []), *note_words(tournament, standing)),
     )
 
 
@@ -73,4 +78,6 @@ def _paper_row(row: Row) -> StandingRow:
 def _note(row: Row) -> str:
     if row.withdrawn:
         return _("withdrawn")
+    if row.house:
+        return _("house player")
     return "" if row.hands else _("no-show")

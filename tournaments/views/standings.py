@@ -4,6 +4,7 @@ The wall's board is in `board`, files in `papers`, drawing lots in `lots`.
 """
 
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import Any
 from urllib.parse import urlencode
 
@@ -44,8 +45,9 @@ class Asked:
 
     @property
     def name(self) -> str:
-        """Return a name for what is kept of it."""
-        return f"{self.number or 'all'}:{self.group}"
+        """Return a name for what is kept of it, fit for any cache whatever was typed into the address."""
+        group = sha256(self.group.encode("utf-8", "replace")).hexdigest()[:16] if self.group else ""
+        return f"{self.number or 'all'}:{group}"
 
     def of(self, tournament: Tournament, *, public: bool) -> Standings:
         """Return the standing. Raises Http404 for a class that the event does not have."""
