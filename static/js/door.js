@@ -15,7 +15,8 @@ search.form.addEventListener("submit", (event) => {
   buttons[0].click();
 });
 
-document.body.addEventListener("htmx:afterSwap", (event) => {
+// Only once an answer is settled do its buttons ask by themselves instead of opening a page.
+document.body.addEventListener("htmx:afterSettle", (event) => {
   if (event.detail.requestConfig.verb === "get") {
     asked = search.value !== (event.detail.requestConfig.parameters.q ?? search.value);
   } else {

@@ -42,6 +42,7 @@ def test_a_number_and_enter_check_in_one_after_the_other(
         page.keyboard.type(typed)
         page.locator(f"#door-{number}").wait_for()
         expect(page.locator("#door-found .door-row")).to_have_count(1)
+        expect(page.locator(".htmx-settling, .htmx-added, .htmx-request")).to_have_count(0)
         page.keyboard.press("Enter")
         page.locator(f"#door-{number}.is-here").wait_for()
         expect(page.locator("#q")).to_be_focused()
