@@ -51,14 +51,14 @@ def make_anonymous(*, player: Player, actor: User | None) -> Player:
         raise CannotDo(_("%(name)s was merged into %(other)s; make that one anonymous.") % told)
     records = _records(player)
     names = _names(records)
-    instead = _free_name(club)
+    instead = free_name(club)
     _forget_at_his_tables(records, without_words(names, instead), club)
     _forget_traces(records, instead)
     forget_everywhere(club, without_names(names, instead))
     ImportDraft.objects.filter(club=club).delete()
     Errand.objects.filter(club=club).exclude(content=None).delete()
     for merge in PlayerMerge.objects.filter(gone__in=records):
-        merge.moved["was"]["number"] = None
+        merge.moved["was"] |= {"number": None, "active": False}
         merge.save()
     for one in records:
         one.name, one.display_name, one.nickname, one.town, one.contact = instead, "", "", "", ""
@@ -87,8 +87,8 @@ def _names(records: Iterable[Player]) -> list[str]:
     return list(dict.fromkeys(name for name in names if isinstance(name, str) and name))
 
 
-def _free_name(club: Club) -> str:
-    """The first of "Player 1", "Player 2", … that nobody is called."""
+def free_name(club: Club) -> str:
+    """Return the first of "Player 1", "Player 2", … that nobody is called."""
     taken = set(club.players.values_list("name_key", flat=True))
     names = (_("Player %(number)d") % {"number": number} for number in count(1))
     return next(name for name in names if name_key(name) not in taken)

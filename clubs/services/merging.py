@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, Player, PlayerMerge, User
 from clubs.selectors.belongings import clashes
+from clubs.services.anonymous import free_name
 from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.handing_over import hand_back, hand_over
@@ -93,7 +94,12 @@ def _may_merge(kept: Player, gone: Player) -> None:
 
 
 def _restored(gone: Player, was: dict[str, Any]) -> list[str]:
-    """Put `gone` back on the lists as he was; return a sentence where his number is another's now."""
+    """Put `gone` back on the lists as he was; return a sentence where his number is another's now.
+
+    Who lost his name with `kept` gets one of his own: two rows of one name are nobody's.
+    """
+    if gone.anonymous_since:
+        gone.name = free_name(gone.club)
     number = was["number"]
     taken = number is not None and gone.club.players.filter(number=number).exists()
     gone.merged_into = None

@@ -114,12 +114,14 @@ def test_nothing_of_the_name_is_left_and_every_point_is(tavern: Club, owner: Use
     assert not Errand.objects.exists()
     assert AuditEntry.objects.get(action="player made anonymous").actor == owner
     assert list(differences([])) == []
-    # The merge can still be taken back: both stay without a name.
+    # The merge can still be taken back: both stay without their names, off the lists, and can be told apart.
     merge.refresh_from_db()
     undo_merge(merge=merge, actor=None)
-    assert set(Player.objects.filter(anonymous_since__isnull=False).values_list("name", "number")) == {
-        ("Player 1", None)
-    }
+    nameless = Player.objects.filter(anonymous_since__isnull=False).order_by("id")
+    assert list(nameless.values_list("name", "number", "active")) == [
+        ("Player 1", None, False),
+        ("Player 2", None, False),
+    ]
 
 
 def test_every_place_where_somebody_may_have_written_a_name_is_known() -> None:
