@@ -62,7 +62,8 @@ def _signing(request: HttpRequest, link: Found, token: str) -> HttpResponse:
     known = sheet_with_people(table)
     folded = known.folded
     signed = set(Signature.objects.filter(table=table, table_version=table.version).values_list("player", flat=True))
-    totals = people_totals(folded) if folded.lines else list(sheet_totals([table])[table.pk])
+    typed_only = table.typed_totals.exists()
+    totals = list(sheet_totals([table])[table.pk]) if typed_only else people_totals(folded)
     names = told_apart(chair_names(known))
     people = [
         {"player": known.players[seat], "name": names[chair], "points": totals[chair], "signed": seat in signed}
@@ -70,7 +71,7 @@ def _signing(request: HttpRequest, link: Found, token: str) -> HttpResponse:
         if seat is not None
     ]
     planned = table.hands_planned
-    full = planned is None or folded.sheet.hands >= planned or table.typed_totals.exists()
+    full = planned is None or folded.sheet.hands >= planned or typed_only
     shown = {
         "table": table,
         "tournament": tournament,
