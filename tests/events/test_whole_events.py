@@ -7,16 +7,23 @@ hand in nothing else through the services that the phone and the grid call.
 import csv
 import io
 import json
+import subprocess
+import sys
+from html import unescape
 from typing import Any
 
+import openpyxl
 import pytest
 from django.core.management import call_command
 from django.test import Client
 from django.urls import reverse
+from django.utils import translation
+from pypdf import PdfReader
 
 from clubs.models import Club, Score, User
+from clubs.money import amount
 from tests.events.director import Director
-from tests.events.worked import CODES, Worked, worked
+from tests.events.worked import CODES, FOLDER, Worked, worked
 from tournaments.models import Tournament
 from tournaments.selectors.prizes import event_prizes
 from tournaments.selectors.standings import standings
@@ -35,19 +42,63 @@ def test_a_sheet_of_each_event_is_worked_out() -> None:
     assert len(CODES) == 14
 
 
-@pytest.mark.parametrize("code", CODES)
+def test_the_fixtures_are_what_the_sheets_make_of_them() -> None:
+    """The script of the fixtures, which knows nothing of Sheepfold, deals their seeds again."""
+    done = subprocess.run([sys.executable, FOLDER / "worked_out.py", "--check"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+@pytest.fixture
+def hall(tavern: Club) -> Club:
+    """The club in which Bavarian events are held."""
+    tavern.language, tavern.currency, tavern.time_zone = "de", "EUR", "Europe/Berlin"
+    tavern.save()
+    return tavern
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if worked(code).language == "en"])
 def test_an_event_as_it_is_run(code: str, tavern: Club, director: User, director_client: Client) -> None:
     event = worked(code)
     tournament = Director(event, tavern, director, director_client).run()
+    comes_to(event, tournament, director, director_client)
+    page = director_client.get(reverse("standings", args=[tournament.slug])).content.decode()
+    assert all(word in page for word in ("Standings", "Rank", "Points", "Won as picker"))
+    # Fees and prizes are switched on, stakes are not and appear nowhere; gambling is forbidden at Germanfest.
+    assert "Settlement" not in page + director_client.get(reverse("accounts", args=[tournament.slug])).content.decode()
+
+
+@pytest.mark.parametrize("code", [code for code in CODES if worked(code).language == "de"])
+def test_a_bavarian_event_runs_in_german(code: str, hall: Club, director: User, director_client: Client) -> None:
+    event = worked(code)
+    tournament = Director(event, hall, director, director_client).run()
+    comes_to(event, tournament, director, director_client)
+    page = director_client.get(reverse("standings", args=[tournament.slug])).content.decode()
+    assert all(word in page for word in ("Rangliste", "Rang", "Punkte", "Strafe"))
+    assert "Rangliste" in paper_of(director_client, "standings_file", tournament.slug, "pdf")
+    assert "Preise" in director_client.get(reverse("prizes", args=[tournament.slug])).content.decode()
+    card = paper_of(director_client, "rules_card_file", tournament.slug)
+    assert all(word in card for word in ("Rufspiel", "Schneider", "Spieler"))
+
+
+def comes_to(event: Worked, tournament: Tournament, director: User, client: Client) -> None:
+    """Everything that an event comes to is what was worked out by its sheet."""
     assert tournament.state == Tournament.State.FINISHED
     sheets_add_up(event, tournament)
     standing_is(event, tournament)
-    if code == "laubendorf":
+    if event.event == "laubendorf":
         the_lot_decides(event, tournament, director)
     else:
         prizes_are(event, tournament, event.prizes)
-    files_say_the_same(event, tournament, director_client)
+    files_say_the_same(event, tournament, client)
+    prizes_are_printed(tournament, client)
     assert "no difference" in printed("verify")
+
+
+def paper_of(client: Client, name: str, *args: Any) -> str:
+    """The text of a PDF."""
+    answer = client.get(reverse(name, args=args))
+    assert answer.status_code == 200
+    return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
 
 
 def sheets_add_up(event: Worked, tournament: Tournament) -> None:
@@ -108,9 +159,32 @@ def files_say_the_same(event: Worked, tournament: Tournament, client: Client) ->
     told = json.loads(printed("standings", tournament.slug, format="json"))["rows"]
     assert [(row["rank"], row["number"], row["points"]) for row in told] == rows
     listed = client.get(reverse("standings_file", args=[tournament.slug, "csv"])).content.decode("utf-8-sig")
-    read = list(csv.DictReader(io.StringIO(listed)))
+    # Where a comma is a decimal's, lists are set apart by semicolons, as spreadsheets there expect.
+    read = list(csv.DictReader(io.StringIO(listed), delimiter=";" if event.language == "de" else ","))
     assert [(row["number"], row["points"]) for row in read] == [(str(n), str(points)) for _rank, n, points in rows]
-    paper = client.get(reverse("standings_file", args=[tournament.slug, "pdf"]))
-    assert paper.content.startswith(b"%PDF")
+    paper = paper_of(client, "standings_file", tournament.slug, "pdf")
     page = client.get(reverse("standings", args=[tournament.slug])).content.decode()
-    assert all(name in page for name in ("Anna von der Tann", "Łukasz Żak", "Şenol Çelik"))
+    assert all(name in page and name in paper for name in ("Anna von der Tann", "Łukasz Żak", "Şenol Çelik"))
+    book = openpyxl.load_workbook(io.BytesIO(client.get(reverse("event_book", args=[tournament.slug])).content))
+    figures = {tuple(cell.value for cell in row[:2]) for row in book.worksheets[0].iter_rows()}
+    assert {(rank, n) for rank, n, _points in rows if rank is not None} <= figures
+    event_told = json.loads(client.get(reverse("event_json", args=[tournament.slug])).content)
+    assert [(row["rank"], row["number"], row["points"]) for row in event_told["standing"]["rows"]] == rows
+
+
+def prizes_are_printed(tournament: Tournament, client: Client) -> None:
+    """Each prize on its page and on its paper, what nobody gets in the accounts."""
+    prizes, currency = event_prizes(tournament), tournament.club.currency
+    page = unescape(client.get(reverse("prizes", args=[tournament.slug])).content.decode())
+    paper = paper_of(client, "prizes_file", tournament.slug)
+    with translation.override(tournament.club.language):
+        sums = [amount(prize.line.cents, currency) for prize in prizes.prizes]
+        kept = amount(prizes.shared.kept_cents, currency)
+    assert all(text in page for text in sums)
+    assert all(plain(text) in plain(paper) for text in sums)
+    assert kept in unescape(client.get(reverse("accounts", args=[tournament.slug])).content.decode())
+
+
+def plain(text: str) -> str:
+    """Text without its spaces, of which papers have several kinds."""
+    return "".join(text.split())
