@@ -9,6 +9,8 @@ from django.urls import reverse
 
 from clubs.imports.totals import import_totals
 from clubs.models import Club, User
+from clubs.services.merging import merge_players
+from clubs.services.people import add_player
 from tests.conftest import client_of
 from tests.tournaments.event import an_event
 
@@ -35,6 +37,18 @@ def test_a_long_club_name_leaves_the_rooms_on_a_phones_screen(
     assert len(boxes) == 4
     assert all(box and box["x"] >= 0 and box["x"] + box["width"] <= 390 for box in boxes)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
+
+
+def test_names_of_two_hundred_letters_leave_a_phones_page_as_wide_as_the_phone(
+    tavern: Club, owner: User, site: str, phone_page: Page
+) -> None:
+    long, longer = (add_player(club=tavern, name=letter * 200, actor=None) for letter in "ÄW")
+    add_player(club=tavern, name="Ä" * 199 + "a", actor=None)
+    merge_players(kept=long, gone=longer, actor=owner)
+    his = ("player", "player_edit", "player_merge", "player_hands", "player_anonymous")
+    for name, arguments in [("players", []), ("merges", []), *((name, [long.uid]) for name in his)]:
+        page = opened(phone_page, site, owner, reverse(name, args=["tavern", *arguments]))
+        assert page.evaluate("document.documentElement.scrollWidth") == 390, name
 
 
 @pytest.mark.parametrize("url", ["/clubs/tavern/", "/tournaments/autumn-50/"])
