@@ -48,6 +48,34 @@ def test_the_fixtures_are_what_the_sheets_make_of_them() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+# Letters of the contracts that each tariff knows, and of what is played where nobody plays (README of the fixtures).
+_ALL = "RHSWGFXB"
+CONTRACTS = {
+    "grossreuth": "RHSWGB",
+    "donau-ries": "RSWC",
+    "self-bar": _ALL,
+    "heilsbronn": _ALL + "O",
+    "afterwork": _ALL + "Z",
+    "westernach": _ALL,
+    "laudenbach": _ALL + "O",
+    "laubendorf": _ALL + "ZO",
+    "plus-only": _ALL + "O",
+}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_contract_of_the_tariff_is_written_down_hand_by_hand(code: str) -> None:
+    games = [game for tables in worked(code).sheets for table in tables for game in table.get("games", "").split()]
+    assert {game[0] for game in games} == set(CONTRACTS.get(code, "PL"))
+    rows = {game[3] for game in games if game[0] in "PR" and len(game) == 4}
+    assert rows == set("aswlLn"), "each row of the chart"
+    if code in CONTRACTS:
+        assert any("!t" in game for game in games)
+        assert any("!s" in game for game in games)
+    if code in ("grossreuth", "self-bar", "westernach"):
+        assert any("!m" in game for game in games), "somebody had to play"
+
+
 @pytest.fixture
 def hall(tavern: Club) -> Club:
     """The club in which Bavarian events are held."""
