@@ -6,6 +6,7 @@ The refusals themselves are the draw's own.
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils import translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,6 +14,7 @@ from clubs.models import HouseRules
 from clubs.wording import rules_title
 from tournaments.draw import CannotSeat, table_sizes
 from tournaments.formats import usual_sizes
+from tournaments.languages import language_of
 from tournaments.models import Tournament
 from tournaments.switches import preset_of
 
@@ -35,8 +37,9 @@ def plan_rules_title(tournament: Tournament, rules: HouseRules) -> str:
 
 
 def round_title(tournament: Tournament, number: int) -> str:
-    """Return the title of a round's session, as the club's lists and seasons show it."""
-    return _("%(title)s · Round %(number)d") % {"title": tournament.title, "number": number}
+    """Return the title of a round's session, as the club's lists and seasons show it: in the event's language."""
+    with translation.override(language_of(tournament)):
+        return _("%(title)s · Round %(number)d") % {"title": tournament.title, "number": number}
 
 
 def seating_sentence(problem: CannotSeat, players: int) -> str:

@@ -166,10 +166,11 @@ def change_session(
     actor: User | None,
     notes: str | None = None,
     cents_per_point: int | None = None,
+    language: str | None = None,
 ) -> Session:
     """Give a session, open or closed, another title or day; a season's totals follow the day. Raises CannotDo.
 
-    `notes` and `cents_per_point` None stay as they are; 0 cents: nothing is played for.
+    `notes`, `cents_per_point` and `language` None stay as they are; 0 cents: nothing is played for.
     """
     tables, session = _locked(session)
     before = _said(session)
@@ -178,6 +179,8 @@ def change_session(
         session.notes = kept_text(notes, "notes")
     if cents_per_point is not None:
         session.cents_per_point = cents_per_point or None
+    if language is not None:
+        session.language = language
     after = _said(session)
     if before == after:
         return session
@@ -196,6 +199,7 @@ def _said(session: Session) -> dict[str, Any]:
         "date": session.date.isoformat(),
         "notes": session.notes,
         "cents_per_point": session.cents_per_point,
+        "language": session.language,
     }
 
 

@@ -14,6 +14,7 @@ from clubs.exports.table_paper import paper_of
 from clubs.models import Table
 from clubs.services.links import token_of
 from tournaments.exports.sheet_notes import notes_of
+from tournaments.languages import language_of
 from tournaments.models import Round
 from tournaments.selectors.progress import RoundOut, Seated, TableOut, tables_out
 from tournaments.wording import event_rules_title
@@ -43,7 +44,7 @@ def table_links(round: Round, base_url: str) -> list[TableLink]:
 
 
 def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bool = False) -> bytes:
-    """Return one sheet for each table of the round on A4 or LETTER paper, in the club's language.
+    """Return one sheet for each table of the round on A4 or LETTER paper, in the event's language.
 
     `blank`: without names, links and hands. A closed round's sheets carry no links: its tables take no hands.
     Raises Table.DoesNotExist where the draw was taken back since the round was read.
@@ -51,7 +52,7 @@ def round_sheets_pdf(round: Round, base_url: str, *, page: str = "A4", blank: bo
     out = tables_out(round)
     if not out.tables:
         raise Table.DoesNotExist
-    with translation.override(round.tournament.club.language):
+    with translation.override(language_of(round.tournament)):
         notes = {} if blank else notes_of(round)
         sheets = [_sheet(out, table, base_url, blank) for table in out.tables]
         noted = [replace(sheet, notes=notes.get(at.table.pk, ())) for sheet, at in zip(sheets, out.tables, strict=True)]

@@ -16,7 +16,7 @@ from tournaments.selectors.standings import version_of
 
 
 class Watched(NamedTuple):
-    """A tournament as a poll needs it; `language` and `names` (PublicNames) are its club's."""
+    """A tournament as a poll needs it; `language` is its own or its club's, `names` (PublicNames) are its club's."""
 
     pk: int
     uid: uuid.UUID
@@ -31,7 +31,9 @@ def _by_slug(slug: str) -> QuerySet[Any, Any]:
     return (
         Tournament.objects.filter(slug=slug)
         .order_by()
-        .values_list("pk", "uid", "club_id", "club__language", "visibility", "club__public_names", "version")
+        .values_list(
+            *("pk", "uid", "club_id", "language", "club__language", "visibility", "club__public_names", "version")
+        )
         .annotate(sessions=Coalesce(Sum("rounds__session__version"), 0))
     )
 
@@ -44,9 +46,9 @@ def watched(slug: str) -> Watched | None:
     row = next(_WATCHED.rows(slug), None)
     if row is None:
         return None
-    pk, uid, club_id, language, visibility, names, version, sessions = row
+    pk, uid, club_id, own, clubs_language, visibility, names, version, sessions = row
     public = visibility == Tournament.Visibility.PUBLIC
-    return Watched(pk, uid, club_id, language, public, names, version_of(version, sessions))
+    return Watched(pk, uid, club_id, own or clubs_language, public, names, version_of(version, sessions))
 
 
 def directors_version(tournament: Tournament) -> str:

@@ -136,6 +136,7 @@ def _save(tournament: Tournament, plan: Plan, drawn: Drawn, seed: int, actor: Us
         date=tournament.date,
         rules=plan.round.rules,
         actor=actor,
+        language=tournament.language,
     )
     for at, numbers in enumerate(drawn.tables, start=1):
         seat_table(

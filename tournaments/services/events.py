@@ -99,7 +99,7 @@ def create_tournament(
 
 @transaction.atomic
 def change_tournament(*, tournament: Tournament, actor: User | None, **changes: Unpack[Changes]) -> Tournament:
-    """Change what is given; rounds already drawn take the day and the title. Other rules have to be confirmed anew.
+    """Change what is given; rounds already drawn take day, title and language. Other rules have to be confirmed anew.
 
     Raises CannotDo as `create_tournament` does; where fewer rounds are asked for than have been drawn; and, once a
     round is drawn, for other rules, hands or players a hand: `planned.plan_round` changes those of rounds to come.
@@ -118,7 +118,7 @@ def change_tournament(*, tournament: Tournament, actor: User | None, **changes: 
     save_checked(tournament)
     _plans_follow(tournament, before, drawn)
     after = snapshot(tournament)
-    if any(before[kept] != after[kept] for kept in ("title", "date")):
+    if any(before[kept] != after[kept] for kept in ("title", "date", "language")):
         _rounds_follow(tournament, actor)
     changed = [name for name in after if after[name] != before[name]]
     detail = {"before": {name: before[name] for name in changed}, "after": {name: after[name] for name in changed}}
@@ -166,10 +166,12 @@ def _plans_follow(tournament: Tournament, before: dict[str, Any], drawn: int) ->
 
 
 def _rounds_follow(tournament: Tournament, actor: User | None) -> None:
-    """Give the sessions of the rounds already drawn the tournament's day and title."""
+    """Give the sessions of the rounds already drawn the tournament's day, title and language."""
     for round in tournament.rounds.select_related("session"):
         title = round_title(tournament, round.number)
-        change_session(session=round.session, title=title, date=tournament.date, actor=actor)
+        change_session(
+            session=round.session, title=title, date=tournament.date, language=tournament.language, actor=actor
+        )
 
 
 def snapshot(tournament: Tournament) -> dict[str, Any]:

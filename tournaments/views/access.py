@@ -12,6 +12,8 @@ from django.shortcuts import get_object_or_404, render
 
 from clubs.models import Membership, PublicNames, Role, User
 from clubs.views.access import LoginNeeded, role_in
+from clubs.views.languages import speak
+from tournaments.languages import language_of
 from tournaments.models import Entry, Round, Tournament
 from tournaments.selectors.watch import Watched, watched
 
@@ -29,6 +31,7 @@ def tournament_for(request: HttpRequest, slug: str, needs: Role = Role.VIEWER) -
         raise Http404
     if role.rank < needs.rank:
         raise PermissionDenied
+    speak(language_of(tournament))
     return tournament, role
 
 
@@ -48,11 +51,13 @@ def watched_for(request: HttpRequest, slug: str) -> Watched:
     """Return the state of a tournament whose standings the visitor may see. One query where it is public."""
     found = watched(slug)
     if found is not None and found.public:
+        speak(found.language)
         return found
     if not request.user.is_authenticated:
         raise LoginNeeded
     if found is None or not Membership.objects.filter(user_id=request.user.pk, club_id=found.club_id).exists():
         raise Http404
+    speak(found.language)
     return found
 
 

@@ -36,7 +36,7 @@ _MOST_DIGITS = 4
 @require_safe
 @members_only
 def board(request: HttpRequest, slug: str) -> HttpResponse:
-    """Show the board, in the club's language. Its script turns the pages; without one, each page leads to the next."""
+    """Show the board, in the event's language. Its script turns the pages; without one, each page leads to the next."""
     state = watched_for(request, slug)
     names = names_for(request, state)
     page = _page_asked(request)
