@@ -62,7 +62,8 @@ def change_player(
 ) -> Player:
     """Change what the club knows of a player; `active` False takes him off the lists of who may sit down.
 
-    Raises CannotDo as `add_player` does, and where he is anonymous or was merged into another.
+    Saying again what is known already changes nothing. Raises CannotDo as `add_player` does, and where he is anonymous
+    or was merged into another.
     """
     player = Player.objects.select_for_update(of=("self",)).select_related("club", "merged_into").get(pk=player.pk)
     _is_somebody(player)
@@ -76,11 +77,12 @@ def change_player(
         "guest": guest,
         "active": active,
     }
-    before = {field: getattr(player, field) for field in wanted}
+    changed = {field: [was, value] for field, value in wanted.items() if (was := getattr(player, field)) != value}
+    if not changed:
+        return player
     for field, value in wanted.items():
         setattr(player, field, value)
     save_checked(player)
-    changed = {field: [before[field], value] for field, value in wanted.items() if before[field] != value}
     record(club=player.club, action="player changed", thing=player, actor=actor, detail=changed)
     if {"name", "display_name"} & changed.keys():
         shown_anew(player)

@@ -125,7 +125,7 @@ FORMS = [
     ("club_export", (), {}, POSTS_AS_OWNER),
     ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31", **WAY}, POSTS_AS_DIRECTOR),
     ("season_archive", ("season",), {}, POSTS_AS_DIRECTOR),
-    ("player_edit", ("player",), {"name": "Anna", "active": "on"}, POSTS_AS_DIRECTOR),
+    ("player_edit", ("player",), {"name": "Anna", "town": "Mequon", "active": "on"}, POSTS_AS_DIRECTOR),
     ("player_archive", ("player",), {}, POSTS_AS_DIRECTOR),
     ("player_anonymous", ("player",), {"name": "Anna"}, POSTS_AS_OWNER),
     ("office_settings", (), SETTINGS, POSTS_AS_OWNER),

@@ -85,6 +85,9 @@ def test_a_new_name_lets_boards_and_phones_look_again_and_a_new_town_does_not(ta
     before = Table.objects.get().version, Session.objects.get().version
     change_player(player=player, name=player.name, **kept)
     assert (Table.objects.get().version, Session.objects.get().version) == before
+    told = AuditEntry.objects.count()
+    change_player(player=player, name=player.name, **kept)
+    assert AuditEntry.objects.count() == told, "saved again without a change, which is none"
     change_player(player=player, name="Somebody Else", **kept)
     assert (Table.objects.get().version, Session.objects.get().version) == (before[0] + 1, before[1] + 1)
 
