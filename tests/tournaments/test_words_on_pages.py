@@ -157,10 +157,9 @@ def test_the_end_is_called_final_on_page_pdf_and_workbook(tavern: Club, director
     assert str(sheet["A2"].value).endswith("· final")
 
 
-def test_a_directors_list_leads_to_each_player_and_nobody_elses_does(
-    tavern: Club, director_client: Client, viewer: User
-) -> None:
+def test_the_list_leads_to_each_entry_and_that_to_the_player(tavern: Club, viewer: User) -> None:
     event = ready(tavern)
-    link = reverse("player", args=["tavern", entry(event, 2).player.uid])
-    assert link in shown(director_client, "tournament_entries")
-    assert link not in shown(client_of(viewer), "tournament_entries")
+    page = reverse("tournament_entry", args=["autumn-50", 2])
+    assert page in shown(client_of(viewer), "tournament_entries")
+    story = client_of(viewer).get(page).content.decode()
+    assert reverse("player", args=["tavern", entry(event, 2).player.uid]) in story
