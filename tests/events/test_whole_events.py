@@ -198,6 +198,11 @@ def files_say_the_same(event: Worked, tournament: Tournament, client: Client) ->
     assert {(rank, n) for rank, n, _points in rows if rank is not None} <= figures
     event_told = json.loads(client.get(reverse("event_json", args=[tournament.slug])).content)
     assert [(row["rank"], row["number"], row["points"]) for row in event_told["standing"]["rows"]] == rows
+    for round, sheets, tables in zip(event_told["rounds"], event.sheets, event.draw, strict=True):
+        for table, sheet, numbers in zip(round["tables"], sheets, tables, strict=True):
+            handed_in = table.get("totals", {})
+            assert [list(handed_in[str(n)].values()) for n in numbers if handed_in] == sheet.get("totals", [])
+            assert len(table["hands"]) == len(sheet.get("games", "").split())
 
 
 def prizes_are_printed(tournament: Tournament, client: Client) -> None:

@@ -327,7 +327,7 @@ QUERIES = {
     "archive": 22,
     "final_file": 29,
     "event_book": 34,
-    "event_json": 38,
+    "event_json": 39,
 }
 
 

@@ -6,7 +6,8 @@ Points are units, money is whole cents, who is meant is a start number.
 import json
 from typing import Any
 
-from clubs.models import HandRevision, Score, Table
+from clubs.models import HandRevision, Score, Table, TypedTotal
+from clubs.selectors.folds import FIGURES
 from tournaments.models import Tournament
 from tournaments.selectors.final import final_of
 from tournaments.selectors.persons import Persons, persons_of
@@ -84,7 +85,9 @@ def _rounds(tournament: Tournament, persons: Persons) -> list[dict[str, Any]]:
             "hands": [],
         }
         rounds[table.session_id]["tables"].append(tables[table.pk])
-    _add_hands(tables, persons, {pk: rounds[session]["number"] for pk, session in _sessions(tables)})
+    numbers = {pk: rounds[session]["number"] for pk, session in _sessions(tables)}
+    _add_hands(tables, persons, numbers)
+    _add_typed(tables, persons, numbers)
     return list(rounds.values())
 
 
@@ -101,6 +104,14 @@ def _add_hands(tables: dict[int, dict[str, Any]], persons: Persons, numbers: dic
     lines = HandRevision.objects.filter(table__in=tables, current=True).order_by("hand__position", "hand")
     for table, hand, facts, dealer in lines.values_list("table", "hand", "facts", "dealer"):
         tables[table]["hands"].append({"dealer": dealer, "facts": facts, "scores": scores.get(hand, {})})
+
+
+def _add_typed(tables: dict[int, dict[str, Any]], persons: Persons, numbers: dict[int, int]) -> None:
+    """Add `totals` by start number to each table that handed in nothing else; a figure that nobody knows is null."""
+    typed = TypedTotal.objects.filter(table__in=tables).order_by("table", "id")
+    for table, player, *figures in typed.values_list("table", "player", *FIGURES):
+        owner = str(persons.owner(player, numbers[table]))
+        tables[table].setdefault("totals", {})[owner] = dict(zip(FIGURES, figures, strict=True))
 
 
 def _prizes(tournament: Tournament) -> dict[str, Any]:
