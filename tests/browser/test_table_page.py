@@ -5,7 +5,7 @@ import gzip
 import pytest
 
 from clubs.models import Hand, HandRevision, Session, WaitingHand
-from clubs.services.hands import record_hand
+from clubs.services.hands import record_hand, revise_hand
 from clubs.services.links import replace_link
 from clubs.services.sessions import close_session
 from tests.browser.tables import (
@@ -359,6 +359,19 @@ def test_a_hand_is_struck_with_a_reason(thumb):
     scorer.sent()
     assert stored(table) == [None]
     assert HandRevision.objects.get(current=True).reason == "typed twice"
+
+
+def test_a_struck_line_is_opened_and_played_after_all(thumb):
+    scorer, table = thumb()
+    record(table, 1, picked(ANNA, BOB, "won"))
+    revise_hand(table=table, number=1, facts=None, client_id="strikes", revision=1, device="x")
+    scorer.page.reload()
+    scorer.ready()
+    scorer.tap("[data-line=hand-1]")
+    assert scorer.page.locator("[data-change-title]").text_content() == "Changing hand 1"
+    scorer.hand(ANNA, BOB, "lost")
+    scorer.sent()
+    assert stored(table) == [picked(ANNA, BOB, "lost")]
 
 
 def test_in_an_event_only_the_last_line_opens(thumb):

@@ -203,8 +203,11 @@ export class Entry {
     }
   }
 
-  /** Takes up a hand: {title, facts, hand, revision, item, problems, dealer, out}; null starts a new one. */
-  take(about, values = about ? fieldsOf(about.facts, this.asked) : nothing(this.asked)) {
+  /**
+   * Takes up a hand: {title, facts, hand, revision, item, problems, dealer, out}; null starts a new one. A struck line
+   * has no facts left: its questions are open again.
+   */
+  take(about, values = about?.facts ? fieldsOf(about.facts, this.asked) : nothing(this.asked)) {
     this.about = about;
     this.saving = false;
     this.rowTapped = Boolean(values.result);
