@@ -131,7 +131,7 @@ def people_before(known: SheetPeople, before: int) -> Seated:
     return folded.lines[before - 1].people if before <= len(folded.lines) else folded.seats
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Add a hand at the end of the sheet, and stay for the next one."""
@@ -165,7 +165,7 @@ def hand_new(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResp
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def hand_insert(request: HttpRequest, slug: str, uid: str, number: int, before: int) -> HttpResponse:
     """Put a forgotten hand before a line of the sheet."""
@@ -207,7 +207,7 @@ def hand_insert(request: HttpRequest, slug: str, uid: str, number: int, before: 
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def hand_edit(request: HttpRequest, slug: str, uid: str, number: int, hand: str) -> HttpResponse:
     """Correct, annul, strike a hand or put it back, with its trace: who said what, when, from where and why."""

@@ -27,7 +27,7 @@ ASK_AGAIN = 2
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def import_draft(request: HttpRequest, slug: str, uid: UUID) -> HttpResponse:
     """What the file would bring; saying how it is to be read; importing it, or throwing it away."""

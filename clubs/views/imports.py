@@ -32,7 +32,7 @@ _FORM_BYTES = 100_000
 
 
 @csrf_exempt
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def imports(request: HttpRequest, slug: str) -> HttpResponseBase:
     """What was imported and what is being looked at; choosing a file. One that says it is too large is not read.
 
@@ -89,7 +89,7 @@ def _length(request: HttpRequest) -> int:
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def import_undo(request: HttpRequest, slug: str, uid: UUID) -> HttpResponse:
     """What undoing an import takes out, and doing it."""

@@ -14,7 +14,7 @@ from clubs.services.errors import CannotDo
 from clubs.services.inviting import come_in, come_in_anew, invitation_of
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Ask for a login name and a password; whoever is logged in is asked only whether to join as himself."""

@@ -20,7 +20,7 @@ from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, blame, page
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def night_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Open a club night: whoever is here is ticked."""
@@ -28,7 +28,7 @@ def night_new(request: HttpRequest, slug: str) -> HttpResponse:
     return _opening(request, club, role, last_night(club), again=False)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def night_again(request: HttpRequest, slug: str) -> HttpResponse:
     """Open a night like the last one: everybody of it is ticked already, so one more tap opens it."""
@@ -39,7 +39,7 @@ def night_again(request: HttpRequest, slug: str) -> HttpResponse:
     return _opening(request, club, role, last, again=True)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_new(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Seat another table of a club night."""

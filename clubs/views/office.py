@@ -22,7 +22,7 @@ def office(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "clubs/office/office.html", club, role, room="office", owns=role == Role.OWNER)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def office_settings(request: HttpRequest, slug: str) -> HttpResponse:
     """The club's name, language, day and currency, and what everybody may see of it."""

@@ -52,7 +52,7 @@ def players(request: HttpRequest, slug: str) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def player_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Add a player, and stay for the next one."""
@@ -75,7 +75,7 @@ def player_new(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "clubs/player_new.html", club, role, room="players", form=form)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def player_edit(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Change a player."""

@@ -34,7 +34,7 @@ def player_archive(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     return redirect("player", club.slug, shown.uid)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def player_anonymous(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Say what goes and what stays, and do it once the owner has typed the name."""

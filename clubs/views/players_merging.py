@@ -18,7 +18,7 @@ from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, blame, page
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def player_merge(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Say whose record this is too, and which of both stays."""
@@ -38,7 +38,7 @@ def player_merge(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     return page(request, "clubs/player_merge.html", club, role, room="players", player=shown, form=form)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def merges(request: HttpRequest, slug: str) -> HttpResponse:
     """Who may be one person, what was merged, and the way back."""

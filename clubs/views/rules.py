@@ -67,7 +67,7 @@ def rules_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     )
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def rules_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Keep rules under a name of the club's own, then go on to their options."""
@@ -86,7 +86,7 @@ def rules_new(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "clubs/rules_new.html", club, role, form=form)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def rules_edit(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """Change rules: what is saved is their next version, earlier nights keep the one they were played by."""

@@ -51,7 +51,7 @@ def all_time(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "clubs/all_time.html", club, role, room="seasons", table=table)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def season_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Make a season."""
@@ -71,7 +71,7 @@ def season_new(request: HttpRequest, slug: str) -> HttpResponse:
     return page(request, "clubs/season_new.html", club, role, room="seasons", form=form)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def season_edit(request: HttpRequest, slug: str, season: str) -> HttpResponse:
     """Change a season: its name, its days, what counts in it, what it goes by."""

@@ -58,7 +58,7 @@ def session(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     return _session_page(request, club, role, _session_of(club, uid, role))
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def session_edit(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Change a night's title, day, notes and stakes; once it is closed that is the director's."""

@@ -34,7 +34,7 @@ _MOST_CHAIRS = 8
 _DONE = (Status.CHANGED, Status.KNOWN)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_people(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Who sits where, from which hand on: somebody comes, leaves, or changes chairs."""
@@ -52,7 +52,7 @@ def table_people(request: HttpRequest, slug: str, uid: str, number: int) -> Http
     return _form_page(request, "clubs/table_people.html", club, role, known, form=form, table=table)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_reseat(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Hands that were written for the wrong people become those of who really played them, in one step."""
@@ -70,7 +70,7 @@ def table_reseat(request: HttpRequest, slug: str, uid: str, number: int) -> Http
     return _form_page(request, "clubs/table_reseat.html", club, role, known, form=form, table=table)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def hand_move(request: HttpRequest, slug: str, uid: str, number: int, hand: str) -> HttpResponse:
     """Move a line to its right place on the sheet."""

@@ -21,7 +21,7 @@ from clubs.views.pages import actor_of, blame, page
 from clubs.views.sheets import table_of_club
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_totals(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Type what a table gave each of its people, where nobody has its hands."""
@@ -31,7 +31,7 @@ def table_totals(request: HttpRequest, slug: str, uid: str, number: int) -> Http
     return _totals(request, club, role, table.session, table)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def session_totals(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Type what a session without tables gave each player: history of which only the result is left."""

@@ -71,7 +71,7 @@ class Typing:
         return [*changed, *(TypedLine(places[id(row)], None, row.facts) for row in self.grid.new)]
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_typing(request: HttpRequest, slug: str, uid: str, number: int) -> HttpResponse:
     """Type the sheet; "save" stores it, anything else only shows what it comes to."""

@@ -19,7 +19,7 @@ from tournaments.views.access import directed, director_of, page, round_of, tour
 from tournaments.views.attempts import attempt, attempt_form, typed
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def ruling_new(request: HttpRequest, slug: str, n: int, number: int) -> HttpResponse:
     """Write a ruling beside a hand of a table, and annul or award the hand where it says so."""

@@ -106,7 +106,7 @@ def _player(table: Table, uid: str) -> Player | None:
     return next((player for player in players.filter(seats__table=table) if str(player.uid) == uid), None)
 
 
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 @members_only
 def table_retype(request: HttpRequest, slug: str, n: int, number: int) -> HttpResponse:
     """Type a table's paper totals again; differences to its sheet are shown with what could explain them."""
