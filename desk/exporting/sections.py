@@ -66,7 +66,14 @@ SECTIONS = (
     Section("tournaments", tournaments.Tournament, "club"),
     Section("entries", tournaments.Entry, "tournament__club"),
     Section("rounds", tournaments.Round, "tournament__club"),
+    Section("planned_rounds", tournaments.PlannedRound, "tournament__club"),
+    Section("stand_ins", tournaments.StandIn, "entry__tournament__club"),
     Section("published_standings", tournaments.PublishedStanding, "tournament__club"),
+    Section("signatures", tournaments.Signature, "table__session__club"),
+    Section("retyped", tournaments.Retyped, "table__session__club"),
+    Section("rulings", tournaments.Ruling, "hand__table__session__club"),
+    Section("lots", tournaments.Lot, "tournament__club"),
+    Section("awards", tournaments.Award, "tournament__club"),
     Section("trace", clubs.AuditEntry, "club"),
 )
 

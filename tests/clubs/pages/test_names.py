@@ -49,7 +49,7 @@ def test_a_name_on_its_way_through_the_house(tavern: Club, owner: User, typed: s
         assert written in browser.get(reverse(name, args=["tavern", *arguments])).content.decode(), name
     assert written in browser.get(reverse("players", args=["tavern"]), {"q": other}).content.decode()
     book = openpyxl.load_workbook(BytesIO(browser.get(reverse("season_file", args=["tavern", "2006", "xlsx"])).content))
-    cell = book["Totals"].cell(4, 2)
+    cell = book["Standings"].cell(4, 2)
     assert cell.data_type == "s"
     for ext in ("csv", "pdf"):
         assert browser.get(reverse("season_file", args=["tavern", "2006", ext])).status_code == 200

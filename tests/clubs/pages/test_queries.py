@@ -17,7 +17,7 @@ WHO = 4
 BUDGETS = [
     ("club_home", (), 9),
     ("players", (), 3),
-    ("seasons", (), 2),
+    ("seasons", (), 3),
     ("season", ("2026",), 5),
     ("season_matrix", ("2026",), 5),
     ("session", ("night",), 8),

@@ -15,6 +15,8 @@ from clubs.services.waiting import keep_waiting
 from desk.exporting.writing import written
 from desk.verifying import differences
 from tests.clubs.seated import leaster, night, people_for, picked, rules_for, table_for
+from tests.tournaments.event import drawn, entry
+from tournaments.models import Award, Lot, PlannedRound, Retyped, Round, Ruling, Signature, StandIn
 
 
 def a_rich_club() -> Club:
@@ -25,6 +27,7 @@ def a_rich_club() -> Club:
     Season.objects.create(
         club=club, name="2026", slug="2026", first_day=dt.date(2026, 1, 1), last_day=dt.date(2026, 12, 31)
     )
+    round = drawn(club)  # first, while every name means one person
     session = night(club, rules_for(club))
     table = table_for(session, people_for(club, 6))
     for number, facts in enumerate([picked(1, 2, "won", points=75), picked(2, None, "lost"), leaster(3)]):
@@ -41,7 +44,22 @@ def a_rich_club() -> Club:
     import_totals(club=club, season_slug="2006", file_name="2006.csv", content=b"Date,Anna,Berta\n2006-05-01,4,-4\n")
     merge_players(kept=Player.objects.get(club=club, name="Berta"), gone=twin, actor=owner)
     Session.objects.filter(kind="import").update(archived_at=dt.datetime(2026, 5, 1, 12, 0, 0, 123456, dt.UTC))
+    _an_event(round, owner)
     return club
+
+
+def _an_event(round: Round, actor: User) -> None:
+    """A hand in the round that is being played, and a row of everything that an event keeps."""
+    event, table, club = round.tournament, round.session.tables.get(), round.tournament.club
+    record_hand(table=table, facts=picked(1, 2, "won"), client_id="e", after=0)
+    first, second = entry(event, 1), entry(event, 2)
+    PlannedRound.objects.create(tournament=event, number=2, rules=rules_for(club, "wikipedia"), hands_each=15)
+    StandIn.objects.create(entry=first, player=add_player(club=club, name="Zoe", actor=actor), from_round=2)
+    Award.objects.create(tournament=event, entry=second, line="place 1", cents=5000, actor=actor)
+    Lot.objects.create(tournament=event, order=[2, 1], seed=7, actor=actor)
+    Signature.objects.create(table=table, player=second.player, table_version=1)
+    Retyped.objects.create(table=table, totals=[2, 1, -1, -1, -1], table_version=1, actor=actor)
+    Ruling.objects.create(hand=table.hands.get(), text="the hand stands", actor=actor)
 
 
 def facts_of_nobody() -> dict[str, object]:
