@@ -2,9 +2,9 @@
 
 import json
 import socket
-import time
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
