@@ -31,7 +31,7 @@ PROBLEMS: Mapping[str, str] = MappingProxyType(
         "code_number_too_large": "“{word}” holds a number that no hand has.",
         "code_nobody_and_somebody": "0 is nobody, and the line names somebody too; leave one of them out.",
         "code_out_of_order": "“{word}” answers nothing here; they come in the order {order}.",
-        "code_picker_first": "A line begins with the chair that picked, or with n where nobody did, or m for a misplay.",
+        "code_picker_first": "A line begins with the chair that picked, or with n where nobody did, m for a misplay.",
         "code_contract_first": "A line begins with what was played: R, H, X, S, W, G, FW, FG, B, RA or Z.",
         "code_declarer_missing": "After the contract comes the chair that declared it.",
         "code_not_facts": "“{word}” is not a hand's facts in JSON.",

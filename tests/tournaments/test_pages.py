@@ -163,7 +163,8 @@ def test_the_day_names_who_would_be_left_out_of_the_draw(tavern: Club, director_
 def test_a_number_that_fits_no_tables_says_what_would_help(tavern: Club, director_client: Client) -> None:
     event = ready(tavern, 8)
     page = director_client.get(reverse("tournament", args=[event.slug])).content.decode()
-    assert "8 people cannot be seated at tables of 5 or 6: 2 more would make 10, 2 fewer would make 6, or choose" in page
+    told = "8 people cannot be seated at tables of 5 or 6: 2 more would make 10, 2 fewer would make 6, or choose"
+    assert told in page
     response = director_client.post(reverse("tournament_draw", args=[event.slug]), {"number": "1"})
     assert said(response)[0].startswith("8 people cannot be seated")
 

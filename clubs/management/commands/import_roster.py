@@ -26,9 +26,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("club", help="the club's address name (slug), as in /clubs/badger-tavern/")
         parser.add_argument("file", type=Path, help="the CSV or XLSX file")
-        parser.add_argument(
-            "--sheet", default="", help="the sheet of a workbook, by default the first that is filled"
-        )
+        parser.add_argument("--sheet", default="", help="the sheet of a workbook, by default the first that is filled")
         parser.add_argument("--dry-run", action="store_true", help="print what would happen and store nothing")
         parser.add_argument(
             "--new-names", action="store_true", help="take names that almost match a player's for new players"
