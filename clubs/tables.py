@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from clubs.figures import inked
-from clubs.models import Errand, ImportBatch, Player, Season, TotalBy
+from clubs.models import Errand, ImportBatch, Player, Season, Session, TotalBy
 
 NUMBER = {place: {"class": "number"} for place in ("td", "th", "tf")}
 
@@ -224,15 +224,18 @@ class SittingTable(tables.Table):
         row_attrs = {"class": lambda record: "" if record.rank else "out"}
         empty_text = _("No hand is in yet.")
 
-    def __init__(self, rows: list[Any], *, names: Mapping[int, str], **options: Any) -> None:
+    def __init__(self, rows: list[Any], *, names: Mapping[int, str], linked: bool = False, **options: Any) -> None:
         unknown = [name for name in ("hands", "picks", "picks_won") if all(getattr(row, name) is None for row in rows)]
         free = [] if any(row.penalty for row in rows) else ["penalty"]
         super().__init__(rows, exclude=[*unknown, *free], **options)
-        self.names = names
+        self.names, self.linked = names, linked
 
-    def render_name(self, value: Player) -> str:
-        """The name that tells the player apart."""
-        return self.names[value.pk]
+    def render_name(self, value: Player) -> str | SafeString:
+        """The name that tells the player apart; where it is `linked` it leads to the player's page."""
+        if not self.linked:
+            return self.names[value.pk]
+        address = reverse("player", args=[self.context["club"].slug, value.uid])
+        return format_html('<a href="{}">{}</a>', address, self.names[value.pk])
 
 
 class ErrandTable(tables.Table):
@@ -255,6 +258,14 @@ class ErrandTable(tables.Table):
         empty_text = _("Nothing was asked for since yesterday.")
 
 
+# Where the parts of a file that made no single season or night are found: the page and its words.
+_BROUGHT = {
+    ImportBatch.Kind.ROSTER: ("players", _("Players")),
+    ImportBatch.Kind.TOTALS: ("seasons", _("Seasons")),
+    ImportBatch.Kind.HANDS: ("nights", _("All nights")),
+}
+
+
 class ImportTable(tables.Table):
     """A club's imports, the latest first, each with its way back."""
 
@@ -264,12 +275,27 @@ class ImportTable(tables.Table):
     file_name = tables.Column(_("File"))
     kind = tables.Column(_("Kind"))
     actor = tables.Column(_("By"), default="")
+    brought = tables.Column(_("What it brought"), empty_values=())
     undone_at = tables.Column(_("Undo"), empty_values=())
+    places: Mapping[int, Season | Session]
 
     class Meta:
         attrs = {"class": "sheet"}
         orderable = False
         empty_text = _("Nothing has been imported yet.")
+
+    def render_brought(self, record: ImportBatch) -> str | SafeString:
+        """Lead to the season or night the file brought, else to the list it is found in; to nothing once undone."""
+        if record.undone_at:
+            return ""
+        slug, place = self.context["club"].slug, self.places.get(record.pk)
+        if isinstance(place, Season):
+            words: Any = _("Season %(name)s") % {"name": place.name}
+            return format_html('<a href="{}">{}</a>', reverse("season", args=[slug, place.slug]), words)
+        if place is not None:
+            return format_html('<a href="{}">{}</a>', reverse("session", args=[slug, place.uid]), place.title)
+        name, words = _BROUGHT[ImportBatch.Kind(record.kind)]
+        return format_html('<a href="{}">{}</a>', reverse(name, args=[slug]), words)
 
     def render_undone_at(self, record: ImportBatch) -> str | SafeString:
         """Lead to the undoing, or say that it was done."""

@@ -112,15 +112,17 @@ class ReasonForm(forms.Form):
         self.fields["reason"].required = needed
         if not needed:
             self.fields["reason"].help_text = gettext_lazy(
-                "Only where a table lacks hands that were planned: why it stays short."
+                "A table lacks hands that were planned: write why it stays short."
             )
 
 
 class CloseForm(ReasonForm):
-    """Closing a night. `pots`: the names by chair ("": empty) of each table whose rules play a showdown for its pot."""
+    """Closing a night. `pots`: the names by chair ("": empty) of each table whose rules play a showdown for its pot;
+    `short`: whether a table lacks hands that were planned, so that a reason is asked for."""
 
-    def __init__(self, data: Any = None, *, pots: Mapping[int, Sequence[str]]) -> None:
+    def __init__(self, data: Any = None, *, pots: Mapping[int, Sequence[str]], short: bool) -> None:
         super().__init__(data, needed=False)
+        self._short = short
         for number, names in pots.items():
             self.fields[f"showdown_{number}"] = forms.TypedChoiceField(
                 label=_("Who won the showdown for the pot at table %(number)d?") % {"number": number},
@@ -129,6 +131,10 @@ class CloseForm(ReasonForm):
                 empty_value=None,
                 required=False,
             )
+
+    def asked(self) -> list[forms.BoundField]:
+        """Return the fields to be shown: the reason only where hands are missing, or where something is said of it."""
+        return [field for field in self if field.name != "reason" or self._short or field.errors or field.value()]
 
     def showdowns(self) -> dict[int, int]:
         """Return the winner's chair by the table's number, of the valid form."""

@@ -69,7 +69,7 @@ class SeatsForm(PeopleForm):
         label=gettext_lazy("Somebody new sits down"),
         max_length=MOST_NAME,
         required=False,
-        help_text=gettext_lazy("A name. It takes the first empty chair."),
+        help_text=gettext_lazy("A name. They take the first empty chair."),
     )
     from_hand = forms.IntegerField(
         label=gettext_lazy("From which hand on"),

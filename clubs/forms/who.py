@@ -11,6 +11,7 @@ from clubs.models import Club, Player, name_key
 from clubs.selectors.players import labels
 from clubs.services.errors import CannotDo
 from clubs.services.nights import Newcomer, Person
+from clubs.services.people import nothing_tells_apart
 
 
 class Who:
@@ -31,6 +32,8 @@ class Who:
         named = self._named.get(name_key(text), [])
         if len(named) > 1:
             who = labels(named)
+            if len(set(who.values())) < len(named):
+                raise CannotDo(nothing_tells_apart(text))
             sentence = _("Several players are called “%(name)s”: %(who)s. Tick the one who is here in the list.")
             raise CannotDo(sentence % {"name": text, "who": "; ".join(who[player.pk] for player in named)})
         if named:

@@ -24,11 +24,14 @@ class LeftOver:
     pot: int
 
 
+def has_pot(rules: scoring.Rules) -> bool:
+    """Whether these rules play for a pot, or keep a stock."""
+    return rules.has_pot if isinstance(rules, scoring.HouseRules) else rules.stock
+
+
 def can_leave(rules: scoring.Rules) -> bool:
     """Whether a table under these rules can end with anything left over."""
-    if isinstance(rules, scoring.HouseRules):
-        return rules.has_pot or rules.has_doublers
-    return rules.stock
+    return has_pot(rules) or (isinstance(rules, scoring.HouseRules) and rules.has_doublers)
 
 
 def lines_by_table(tables: Iterable[Table]) -> dict[int, Lines]:

@@ -4,13 +4,25 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 import scoring
-from clubs.models import Adjustment, AuditEntry, Club, HandRevision, Player, Result, Seat, Session, Table, WaitingHand
+from clubs.models import (
+    Adjustment,
+    AuditEntry,
+    Club,
+    HandRevision,
+    Player,
+    Result,
+    Seat,
+    Session,
+    Table,
+    TypedTotal,
+    WaitingHand,
+)
 from clubs.money import amount
 from clubs.selectors.closing import LeftOver, left_over
 from clubs.selectors.players import labels
@@ -35,13 +47,20 @@ class SittingRow:
 
 @dataclass(frozen=True)
 class TableCard:
-    """A table with the names by chair ("" where it is empty), its hands played and come too late, what it has left."""
+    """A table with the names by chair ("" where it is empty), its hands played and come too late, what it has left,
+    whether totals were typed for it."""
 
     table: Table
     names: tuple[str, ...]
     played: int
     late: int
     left: LeftOver | None
+    typed: bool = False
+
+    @property
+    def short(self) -> bool:
+        """Whether planned hands are missing, and no totals were typed in their place."""
+        return not self.typed and self.played < (self.table.hands_planned or 0)
 
 
 @dataclass(frozen=True)
@@ -164,7 +183,8 @@ def session_rows(session: Session) -> list[SittingRow]:
 
 def table_cards(session: Session) -> list[TableCard]:
     """Return the session's tables in order. Four queries, whatever their number; five where something can be left."""
-    tables = list(session.tables.select_related("rules"))
+    typed = Exists(TypedTotal.objects.filter(table=OuterRef("pk")))
+    tables = list(session.tables.select_related("rules").annotate(has_totals=typed))
     for table in tables:
         table.session = session
     seats = list(Seat.objects.filter(table__in=tables).select_related("player"))
@@ -178,6 +198,7 @@ def table_cards(session: Session) -> list[TableCard]:
             played[table.pk],
             late[table.pk],
             left.get(table.pk),
+            table.has_totals,
         )
         for table in tables
     ]

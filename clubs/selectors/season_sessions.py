@@ -44,6 +44,15 @@ def season_of(club: Club, day: dt.date) -> Season | None:
     return found.order_by("-first_day", "name").first()
 
 
+def season_counting(session: Session) -> Season | None:
+    """Return the season in which the session counts, the latest begun where several do; None for none. One query."""
+    kind = {"counts_nights": True} if session.kind in NIGHTLY else {"counts_tournaments": True}
+    day = {"first_day__lte": session.date, "last_day__gte": session.date, "archived_at": None}
+    if session.archived_at is not None:
+        return None
+    return session.club.seasons.filter(**day, **kind).order_by("-first_day", "name").first()
+
+
 def seasons_with_counts(club: Club, *, archived: bool = False) -> QuerySet[Season]:
     """Return the club's seasons, newest first, each with `sittings`: how many sessions count in it. One query.
 

@@ -142,14 +142,25 @@ def player_for_name(*, club: Club, name: str, actor: User | None) -> tuple[Playe
     Club.objects.select_for_update().get(pk=club.pk)
     found = players_called(club, name)[:3]
     if len(found) > 1:
-        raise CannotDo(
-            _("Several players are called “%(name)s”: %(who)s. Say which one is meant.")
-            % {"name": found[0].name, "who": ", ".join(_told_apart(player) for player in found)},
-            "name",
-        )
+        raise CannotDo(_which(found[0].name, [_told_apart(player) for player in found]), "name")
     if found:
         return found[0], False
     return add_player(club=club, name=name, actor=actor), True
+
+
+def _which(name: str, marks: list[str]) -> str:
+    if len(set(marks)) < len(marks):
+        return nothing_tells_apart(name)
+    said = {"name": name, "who": "; ".join(marks)}
+    return _("Several players are called “%(name)s”: %(who)s. Say which one is meant.") % said
+
+
+def nothing_tells_apart(name: str) -> str:
+    """Return what to do where several are called `name` and neither number nor town tells them apart."""
+    return _(
+        "Several players are called “%(name)s” and nothing tells them apart: "
+        "give them numbers or towns in the players' list, or choose from the list."
+    ) % {"name": name}
 
 
 def _told_apart(player: Player) -> str:

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from clubs.models import TotalBy
+from clubs.models import Role, TotalBy
 from clubs.selectors.club import last_sessions, night_again, open_sessions
 from clubs.selectors.players import labels
 from clubs.selectors.season_sessions import counted_sessions, season_of
@@ -20,7 +20,7 @@ LEADERS = 5
 @require_safe
 @members_only
 def club_home(request: HttpRequest, slug: str) -> HttpResponse:
-    """The first page of a club."""
+    """The first page of a club; where nothing has been played yet it leads an officer to the first steps."""
     club, role = club_for(request, slug)
     season = season_of(club, club.local_day(timezone.now()))
     leaders = season_rows(season)[:LEADERS] if season else []
@@ -32,15 +32,17 @@ def club_home(request: HttpRequest, slug: str) -> HttpResponse:
         orderable=False,
     )
     configured(request, table)
+    running, again, sessions = open_sessions(club), night_again(club), last_sessions(club)
     return page(
         request,
         "clubs/home.html",
         club,
         role,
-        running=open_sessions(club),
-        again=night_again(club),
+        running=running,
+        again=again,
+        first_steps=role.rank >= Role.DIRECTOR.rank and not (running or again or sessions),
         season=season,
         counted=counted_sessions(season) if season else None,
         leaders=table if leaders else None,
-        sessions=last_sessions(club),
+        sessions=sessions,
     )

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.forms.imports import UploadForm
 from clubs.models import Role
+from clubs.selectors.brought import brought_by
 from clubs.services.errors import CannotDo
 from clubs.services.importing import KEPT, MOST_BYTES, keep_draft
 from clubs.services.importing_undo import Undone, undo_import, undoing_of
@@ -68,6 +69,7 @@ def _imports(request: HttpRequest, slug: str) -> HttpResponse:
                 return redirect("import_draft", club.slug, draft.uid)
     table = ImportTable(club.imports.select_related("actor").order_by("-created_at"))
     configured(request, table, per_page=PER_PAGE)
+    table.places = brought_by(club, (row.record for row in table.page))
     fresh = timezone.now() - KEPT
     drafts = club.import_drafts.filter(made_at__gte=fresh).defer("content", "choices").select_related("actor")
     return page(

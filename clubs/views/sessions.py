@@ -20,6 +20,7 @@ from clubs.money import amount
 from clubs.selectors.club import TableCard, all_sessions, session_rows, table_cards, told_apart, who_closed
 from clubs.selectors.players import labels
 from clubs.selectors.rules import named
+from clubs.selectors.season_sessions import season_counting
 from clubs.services.errors import CannotDo
 from clubs.services.sessions import (
     archive_session,
@@ -92,7 +93,8 @@ def session_close(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     """Close a club night; its tables' links then keep hands waiting."""
     club, role = club_for(request, slug, Role.SCORER)
     night = _night_of(club, uid)
-    form = CloseForm(request.POST, pots=_pots(table_cards(night)))
+    cards = table_cards(night)
+    form = CloseForm(request.POST, pots=_pots(cards), short=any(card.short for card in cards))
     if form.is_valid():
         try:
             close_session(
@@ -163,7 +165,7 @@ def _session_page(
 ) -> HttpResponse:
     rows = session_rows(shown)
     cards = table_cards(shown)
-    table = SittingTable(rows, names=labels(row.player for row in rows))
+    table = SittingTable(rows, names=labels(row.player for row in rows), linked=True)
     configured(request, table)
     context: dict[str, Any] = {
         "session": shown,
@@ -172,8 +174,9 @@ def _session_page(
         "tables": cards,
         "table": table,
         "stakes": amount(shown.cents_per_point, club.currency) if shown.cents_per_point else "",
+        "season": season_counting(shown) if not shown.is_open else None,
         "closed_by": who_closed(shown) if shown.close_reason else None,
-        "closing": CloseForm(pots=_pots(cards)),
+        "closing": CloseForm(pots=_pots(cards), short=any(card.short for card in cards)),
         "reopening": ReasonForm(needed=True),
         "archiving": ReasonForm(needed=True),
         "may_change": shown.is_open or role.rank >= Role.DIRECTOR.rank,

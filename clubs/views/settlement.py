@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from clubs.models import Session
 from clubs.money import amount
+from clubs.selectors.closing import has_pot
 from clubs.selectors.players import labels
 from clubs.selectors.settlement import settlement_of
 from clubs.services.settling import payments
@@ -40,6 +41,7 @@ def session_money(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
         session=night,
         stakes=amount(night.cents_per_point, club.currency),
         table=table,
+        pot=night.rules is not None and has_pot(night.rules.value),
         unsettled=found.unsettled,
         payments=[(names[one.payer], names[one.payee], amount(one.cents, club.currency)) for one in paid],
         bank=[

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from clubs.models import AuditEntry, Club, Session, Table, User
+from clubs.models import AuditEntry, Club, Season, Session, Table, TypedTotal, User
 from clubs.services.errors import CannotDo
 from clubs.services.hands import record_hand
 from clubs.services.sessions import (
@@ -120,9 +120,47 @@ class TestClosing:
         assert scorer_client.post(url_of("session_close", night), {"reason": "the lights went out"}).status_code == 302
         assert "Closed short: the lights went out (tavern-scorer, " in shown(scorer_client, "session", night.uid)
 
-    def test_the_form_says_what_its_reason_is_for(self, tavern: Club, scorer_client: Client) -> None:
-        page = shown(scorer_client, "session", a_table(tavern).session.uid)
-        assert "Only where a table lacks hands that were planned: why it stays short." in page
+    def test_a_reason_is_asked_only_where_planned_hands_are_missing(self, tavern: Club, scorer_client: Client) -> None:
+        words = "A table lacks hands that were planned: write why it stays short."
+        table = a_table(tavern, hands_planned=1)
+        assert words in shown(scorer_client, "session", table.session.uid)
+        record_hand(table=table, facts=picked(0, 1, "won"), client_id="first", after=0)
+        page = shown(scorer_client, "session", table.session.uid)
+        assert "Close the night Close" in page
+        # A reason that is sent all the same is kept.
+        scorer_client.post(url_of("session_close", table.session), {"reason": "the end"})
+        assert "Closed short: the end" in shown(scorer_client, "session", table.session.uid)
+
+    def test_typed_totals_stand_for_planned_hands(self, tavern: Club, scorer_client: Client) -> None:
+        table = a_table(tavern, hands_planned=10)
+        player = table.seats.get(chair=0).player
+        TypedTotal.objects.create(session=table.session, table=table, player=player, points=0)
+        assert "Close the night Close" in shown(scorer_client, "session", table.session.uid)
+
+    def test_once_closed_the_season_the_players_and_the_money_are_one_tap_away(
+        self, tavern: Club, scorer_client: Client
+    ) -> None:
+        table = a_table(tavern)
+        night = table.session
+        record_hand(table=table, facts=picked(0, 1, "won"), client_id="first", after=0)
+        change_session(session=night, title="Tuesday", date=night.date, cents_per_point=25, actor=None)
+        season = Season.objects.create(
+            club=tavern, name="Always", slug="always", first_day="2000-01-01", last_day="2100-01-01"
+        )
+        to_season = f'href="{reverse("season", args=["tavern", "always"])}"'
+        primary = f'class="button primary" href="{url_of("session_money", night)}"'
+        html = scorer_client.get(url_of("session", night)).content.decode()
+        assert f'href="{reverse("player", args=["tavern", table.seats.get(chair=0).player.uid])}">Anna</a>' in html
+        assert to_season not in html
+        assert primary not in html
+        assert html.index("Sheet and phone link") < html.index(url_of("session_money", night))
+        close_session(session=night, actor=None)
+        html = scorer_client.get(url_of("session", night)).content.decode()
+        assert to_season in html
+        assert primary in html
+        # Where the night does not count there is no way to its totals.
+        Season.objects.filter(pk=season.pk).update(counts_nights=False)
+        assert to_season not in scorer_client.get(url_of("session", night)).content.decode()
 
     def test_a_hand_that_comes_in_while_it_closes_waits(self, tavern: Club, scorer_client: Client) -> None:
         table = a_table(tavern)

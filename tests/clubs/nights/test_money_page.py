@@ -37,6 +37,7 @@ def test_a_night_is_settled_by_few_payments_or_the_bank(tavern: Club, scorer_cli
     assert "Anna is paid $1.50" in page
     assert "Clara pays in $0.50" in page
     assert "Bert pays in" not in page
+    assert "Hand points alone: penalties and prizes are no part of it." in page
 
 
 def test_the_pot_is_split_in_once_the_night_is_closed(tavern: Club, scorer_client: Client) -> None:
@@ -45,6 +46,7 @@ def test_the_pot_is_split_in_once_the_night_is_closed(tavern: Club, scorer_clien
     page = shown(scorer_client, "session_money", table.session.uid)
     assert "The pot of table 1 holds 1 points. It is paid out when the night is closed" in page
     assert "pays" not in page
+    assert "Hand points alone, with the pot split in:" in page
     close_session(session=table.session, actor=None)
     page = shown(scorer_client, "session_money", table.session.uid)
     assert "The pot of table" not in page

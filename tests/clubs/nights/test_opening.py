@@ -95,6 +95,28 @@ def test_two_hans_hubers_are_never_guessed(six: list[Player], tavern: Club, scor
     )
 
 
+def test_where_nothing_tells_them_apart_the_way_out_is_said(
+    six: list[Player], tavern: Club, scorer_client: Client
+) -> None:
+    for _ in range(2):
+        add_player(club=tavern, name="Hans Huber", actor=None)
+    said = refused(scorer_client, night_data(six[:4], newcomers="Hans Huber"))
+    assert "give them numbers or towns in the players' list, or choose from the list." in said
+
+
+def test_the_first_night_asks_who_is_here_and_a_later_one_who_else(
+    six: list[Player], tavern: Club, scorer_client: Client
+) -> None:
+    url = reverse("night_new", args=["tavern"])
+    first = text_of(scorer_client.get(url))
+    assert "Who is here A name or" in first
+    assert "Pick from the players" in first
+    opened(scorer_client, night_data(six[:4]))
+    later = text_of(scorer_client.get(url))
+    assert "Who else is here A name or" in later
+    assert "Pick from all other players" in later
+
+
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [

@@ -54,7 +54,7 @@ class TestHome:
 
     def test_days_are_written_one_way(self, made: Made, director_client: Client) -> None:
         home, seasons = page(director_client, "club_home"), page(director_client, "seasons")
-        assert "club night March 3, 2026" in home
+        assert "Tuesday club night · March 3, 2026 · 1 table" in home
         assert "2006-05-01 May 1, 2006" in home
         assert "2006 Jan. 1, 2006 Dec. 31, 2006 1" in seasons
         assert not re.search(r"\d/\d", home + seasons)
@@ -63,9 +63,23 @@ class TestHome:
         shown = page(director_client, "club_home")
         assert "Nobody is playing." in shown
         assert "Today belongs to no season. Make a season" in shown
-        players = page(director_client, "players")
-        assert "The club has no players yet." in players
-        assert "manage.py import_totals tavern 2006 totals.csv" in players
+        assert "First steps Add the players Bring in past years, if you have them in files Choose your house" in shown
+        response = director_client.get(reverse("players", args=["tavern"]))
+        assert "The club has no players yet. Add the first, or bring in a past year" in text_of(response)
+        assert "manage.py" not in text_of(response)
+        for name in ("player_new", "imports"):
+            assert f'href="{reverse(name, args=["tavern"])}"' in response.content.decode(), name
+
+    def test_first_steps_are_an_officers_and_over_with_the_first_night(
+        self, tavern: Club, scorer_client: Client, director_client: Client
+    ) -> None:
+        html = director_client.get(reverse("club_home", args=["tavern"])).content.decode()
+        for name in ("player_new", "imports", "rules_list", "night_new"):
+            assert f'<li><a href="{reverse(name, args=["tavern"])}">' in html, name
+        assert "First steps" not in page(scorer_client, "club_home")
+        assert reverse("imports", args=["tavern"]) not in scorer_client.get("/clubs/tavern/players/").content.decode()
+        a_table(tavern)
+        assert "First steps" not in page(director_client, "club_home")
 
 
 class TestPlayers:

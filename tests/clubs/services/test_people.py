@@ -78,6 +78,14 @@ def test_two_of_one_name_are_both_named(tavern: Club) -> None:
     assert "no number" in refused.value.message
 
 
+def test_where_nothing_tells_two_apart_the_way_out_is_said(tavern: Club) -> None:
+    for _ in range(2):
+        add_player(club=tavern, name="Hans Huber", actor=None)
+    with pytest.raises(CannotDo) as refused:
+        player_for_name(club=tavern, name="Hans Huber", actor=None)
+    assert "give them numbers or towns in the players' list, or choose from the list" in refused.value.message
+
+
 def test_a_new_name_lets_boards_and_phones_look_again_and_a_new_town_does_not(tavern: Club) -> None:
     table = a_table(tavern)
     player = table.seats.first().player
