@@ -38,7 +38,7 @@ class TournamentTable(tables.Table):
 
 
 class PenaltyTable(tables.Table):
-    """A tournament's warnings and penalties; each row carries `number` and `round_number`. Cancelled ones are struck."""
+    """A tournament's warnings and penalties; each row carries `number` and `round_number`. Cancelled: struck."""
 
     heading = _("Warnings and penalties")
 
