@@ -124,7 +124,7 @@ def test_an_annulled_line_says_so_on_the_phone(tavern: Club, client: Client) -> 
     ruled = {**picked(0, 1, "won"), "annulled": True}
     outcome = revise_hand(table=made.table, number=1, facts=ruled, client_id="b", revision=1, director=True)
     assert not outcome.problems
-    assert 'annulled</span>' in client.get(f"/t/{token_of(made.table)}/").content.decode()
+    assert "annulled</span>" in client.get(f"/t/{token_of(made.table)}/").content.decode()
 
 
 @pytest.mark.parametrize("facts", [{"type": "picked", "picker": 1}, {"type": "leaster", "winner": 1}])
