@@ -19,6 +19,12 @@ def people(phone: Phone, **form: object) -> object:
     return phone.client.post(f"{phone.path}people/", form)
 
 
+def test_whoever_comes_late_is_asked_for_first(phone: Phone) -> None:
+    html = phone.client.get(f"{phone.path}people/").content.decode()
+    assert html.index('name="newcomer"') < html.index('name="chair_1"')
+    assert "They take the first empty chair." in html
+
+
 def test_a_forgotten_hand_goes_before_the_line_that_is_named(phone: Phone) -> None:
     answer = phone.post(leaster(0), 3, before=2)
     assert (answer.status_code, answer.json()["hand"], answer.json()["entered"]) == (201, 2, 4)
