@@ -68,7 +68,7 @@ def tallied(*, anew: bool = False) -> list[tuple[int, int, Any]]:
     if anew:
         for table in Table.objects.all():
             retally(table)
-    return list(Tally.objects.order_by("table", "player_id").values_list("table_id", "player_id", "figures"))
+    return list(Tally.objects.order_by("table_id", "player_id").values_list("table_id", "player_id", "figures"))
 
 
 def play(club: Club, people: list[Player], hands: list[dict[str, Any]], title: str = "Tuesday") -> Session:
