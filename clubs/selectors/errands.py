@@ -1,4 +1,4 @@
-"""Who sees which errand. What an errand does is in `clubs.work`."""
+"""Who sees which errand. What an errand does is in `clubs.chores`."""
 
 from uuid import UUID
 

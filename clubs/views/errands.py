@@ -1,4 +1,4 @@
-"""Pages of long work: what was asked for, how far it is, and its file. The work itself is done in `clubs.work`."""
+"""Pages of long work: what was asked for, how far it is, and its file. The work itself is done in `clubs.chores`."""
 
 import datetime as dt
 import mimetypes
@@ -10,13 +10,13 @@ from django.utils.http import content_disposition_header
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from clubs.chores.errands import progress_of
 from clubs.models import Club, Errand, Role
 from clubs.selectors.errands import errand_for, errands_for
 from clubs.tables import ErrandTable
 from clubs.views.access import club_for, members_only
 from clubs.views.lists import configured
 from clubs.views.pages import actor_of, page
-from clubs.work.errands import progress_of
 
 PER_PAGE = 100
 # By then a worker would have begun, unless another errand keeps it or there is none.

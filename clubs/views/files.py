@@ -7,6 +7,7 @@ from django.shortcuts import get_object_or_404, redirect
 from django.utils import timezone, translation
 from django.views.decorators.http import require_http_methods, require_safe
 
+from clubs.chores.season_workbook import start_season_workbook
 from clubs.exports.ink import PageSize
 from clubs.exports.season_files import MEDIA_TYPES, file_name, is_long, lines_of
 from clubs.exports.season_files import season_file as content_of
@@ -14,7 +15,6 @@ from clubs.models import Role
 from clubs.selectors.seasons import season_of
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
-from clubs.work.season_workbook import start_season_workbook
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -11,6 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from clubs.chores.errands import progress_of
+from clubs.chores.importing import is_long, reading_of, start_reading, start_storing
 from clubs.forms.imports import ReadingForm
 from clubs.imports.bringing_in import ChangedSince, bring_in
 from clubs.imports.planning import planned
@@ -19,8 +21,6 @@ from clubs.services.errors import CannotDo
 from clubs.services.importing import KEPT, keep_choices
 from clubs.views.access import club_for, members_only
 from clubs.views.pages import actor_of, page
-from clubs.work.errands import progress_of
-from clubs.work.importing import is_long, reading_of, start_reading, start_storing
 
 # How often the page of a file that is still being read asks again, in seconds.
 ASK_AGAIN = 2

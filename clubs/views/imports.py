@@ -1,6 +1,6 @@
 """Files coming in: choosing one, looking at what it would bring, importing it, undoing an import.
 
-What a file means is read in `clubs.imports`; long files are read and stored in `clubs.work`.
+What a file means is read in `clubs.imports`; long files are read and stored in `clubs.chores`.
 """
 
 from uuid import UUID

@@ -7,9 +7,9 @@ import django_tasks
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from clubs.chores.errands import Made, Progress, perform, start
 from clubs.models import Club, Errand, User
 from clubs.selectors.errands import CLUB_EXPORT, under_way
-from clubs.work.errands import Made, Progress, perform, start
 from desk.exporting.writing import written
 
 _IN_MEMORY = 1 << 20

@@ -6,8 +6,8 @@ import sys
 
 from django.conf import settings
 
-from clubs.work import bell
-from clubs.work.mending import is_work_left
+from clubs.chores import bell
+from clubs.chores.mending import is_work_left
 from desk.starting.watch import last_ring
 
 NEVER = -1

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import django_tasks
 
+from clubs.chores.errands import Made, Progress, perform
 from clubs.models import Errand
-from clubs.work.errands import Made, Progress, perform
 
 
 @django_tasks.task()

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="who is whose ch
 ASK = """
 import django; django.setup()
 from clubs.models import Club, User
-from clubs.work.errands import start
+from clubs.chores.errands import start
 from tests.desk.slow import dawdle
 club = Club.objects.get_or_create(name="Tavern", slug="tavern")[0]
 user = User.objects.get_or_create(username="anna")[0]

@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.views.access import members_only
+from tournaments.chores.event_workbook import start_event_workbook
 from tournaments.exports.event_book import MOST_HANDS_AT_ONCE, event_book, lines_of
 from tournaments.exports.event_json import event_json
 from tournaments.exports.final_paper import final_pdf
@@ -16,7 +17,6 @@ from tournaments.selectors.final import final_of
 from tournaments.selectors.prizes import event_prizes
 from tournaments.views.access import director_of, page, tournament_for
 from tournaments.views.files import page_asked
-from tournaments.work.event_workbook import start_event_workbook
 
 
 @require_safe

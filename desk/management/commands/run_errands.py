@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand
 from django.utils import timezone
 
-from clubs.work import bell, mending
+from clubs.chores import bell, mending
 
 _PR_SET_PDEATHSIG = 1
 # Phones at the tables come first.

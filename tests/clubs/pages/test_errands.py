@@ -13,10 +13,10 @@ from django.urls import reverse
 from django.utils import timezone
 from openpyxl import load_workbook
 
+from clubs.chores.errands import start
 from clubs.models import Club, Errand, Season, Table, User
-from clubs.work.errands import start
+from tests.clubs.chores.test_errands import greet, refuse
 from tests.clubs.pages.made import a_full_club
-from tests.clubs.work.test_errands import greet, refuse
 from tests.conftest import client_of
 
 pytestmark = pytest.mark.django_db

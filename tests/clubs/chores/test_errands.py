@@ -7,10 +7,10 @@ import django_tasks
 import pytest
 from django.utils import timezone, translation
 
+from clubs.chores import bell
+from clubs.chores.errands import KEPT, Made, Progress, perform, progress_of, start
 from clubs.models import Club, Errand, User
 from clubs.services.errors import CannotDo
-from clubs.work import bell
-from clubs.work.errands import KEPT, Made, Progress, perform, progress_of, start
 
 pytestmark = pytest.mark.django_db
 
@@ -72,7 +72,7 @@ def test_what_cannot_be_done_is_said_in_its_own_words(tavern: Club, owner: User)
 def test_what_we_broke_is_logged_and_told_without_its_insides(
     tavern: Club, owner: User, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with caplog.at_level(logging.ERROR, logger="clubs.work.errands"):
+    with caplog.at_level(logging.ERROR, logger="clubs.chores.errands"):
         errand = started(break_down, tavern, owner)
     assert errand.state == "failed"
     assert errand.message == "Something went wrong on our side, and nothing was changed. The server's log says more."

@@ -3,10 +3,10 @@
 import django_tasks
 from django.utils.translation import gettext as _
 
+from clubs.chores.errands import Made, Progress, perform, start
 from clubs.models import Errand, User
 from clubs.selectors.errands import under_way
 from clubs.services.errors import CannotDo
-from clubs.work.errands import Made, Progress, perform, start
 from tournaments.exports.event_book import event_book
 from tournaments.models import Tournament
 

@@ -5,13 +5,13 @@ from typing import Any
 import django_tasks
 from django.utils.translation import gettext as _
 
+from clubs.chores.errands import Made, Progress, perform, start
 from clubs.imports.bringing_in import ChangedSince, bring_in
 from clubs.imports.opened import rows_about
 from clubs.imports.planning import planned
 from clubs.models import Errand, ImportDraft, User
 from clubs.services.errors import CannotDo
 from clubs.services.importing import keep_choices
-from clubs.work.errands import Made, Progress, perform, start
 
 READ, STORE = "import_read", "import_store"
 # Up to here a page reads the file itself: a third of a second.

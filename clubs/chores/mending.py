@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 from django_tasks import TaskResultStatus
 from django_tasks_db.models import DBTaskResult
 
+from clubs.chores.errands import KEPT, fail
 from clubs.models import Errand
-from clubs.work.errands import KEPT, fail
 
 # The second worker that dies of an errand is the last: it would take a third one with it.
 MOST_TRIES = 2

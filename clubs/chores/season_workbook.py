@@ -3,11 +3,11 @@
 import django_tasks
 from django.utils.translation import gettext as _
 
+from clubs.chores.errands import Made, Progress, perform, start
 from clubs.exports.season_files import file_name, season_file
 from clubs.models import Errand, Season, User
 from clubs.selectors.errands import SEASON_WORKBOOK, under_way
 from clubs.services.errors import CannotDo
-from clubs.work.errands import Made, Progress, perform, start
 
 
 @django_tasks.task()

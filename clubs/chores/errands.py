@@ -1,7 +1,7 @@
 """Errands: how a page starts long work, and what the worker does around the work itself.
 
 A task is a `@django_tasks.task()` function that takes an errand's uid and calls `perform`; who wakes the worker is
-`clubs.work.bell`, and what becomes of errands whose worker died is `clubs.work.mending`.
+`clubs.chores.bell`, and what becomes of errands whose worker died is `clubs.chores.mending`.
 """
 
 import datetime as dt
@@ -17,9 +17,9 @@ from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
+from clubs.chores import bell
 from clubs.models import Club, Errand, User
 from clubs.services.errors import CannotDo
-from clubs.work import bell
 
 KEPT = dt.timedelta(days=1)
 # A page that looks every second sees more steps than it can show; files should not be written for each of them.
