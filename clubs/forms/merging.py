@@ -34,5 +34,5 @@ class MergeForm(forms.Form):
 
     def _choose(self, name: str, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101  (as declared above)
-        field.choices = choices
+        if isinstance(field, forms.ChoiceField):
+            field.choices = choices

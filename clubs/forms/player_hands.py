@@ -68,5 +68,5 @@ class HandsForm(forms.Form):
 
     def _offer(self, name: str, everything: Any, choices: list[tuple[str, Any]]) -> None:
         field = self.fields[name]
-        assert isinstance(field, forms.ChoiceField)  # noqa: S101  (as declared above)
-        field.choices = [("", everything), *choices]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [("", everything), *choices]

@@ -50,7 +50,7 @@ def _one_moment() -> Iterator[None]:
     try:
         if connection.vendor == "sqlite":
             # The site begins its transactions as writers; this one must keep no writer waiting.
-            connection.transaction_mode = "DEFERRED"  # type: ignore[attr-defined]
+            connection.transaction_mode = "DEFERRED"  # type: ignore[attr-defined]  # SQLite's alone
         with transaction.atomic():
             if connection.vendor == "postgresql":
                 with connection.cursor() as cursor:
@@ -58,7 +58,7 @@ def _one_moment() -> Iterator[None]:
             yield
     finally:
         if connection.vendor == "sqlite":
-            connection.transaction_mode = writes_first  # type: ignore[attr-defined]
+            connection.transaction_mode = writes_first  # type: ignore[attr-defined]  # SQLite's alone
 
 
 def _section(name: str, records: Iterator[dict[str, Any]]) -> Iterator[bytes]:

@@ -55,7 +55,7 @@ class NewEventForm(OncePageForm, EventFields):
                 self.initial.pop(field, None)
             if name == "tie_breaks":
                 self.fields["tie_1"].required = True
-                self.fields["tie_1"].choices = [*_CHOOSE, *_shared_or_ties(self)]  # type: ignore[attr-defined]
+                self.fields["tie_1"].choices = [*_CHOOSE, *_shared_or_ties(self)]  # type: ignore[attr-defined]  # a choice
 
     def asked(self) -> list[forms.BoundField]:
         """Return the fields that the announcement leaves open, in its order."""

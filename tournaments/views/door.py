@@ -35,7 +35,7 @@ def door(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method == "POST":
         return _walked_in(request, tournament, role)
     search = request.GET.get("q", "")[:100]
-    if request.htmx:  # type: ignore[attr-defined]
+    if request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
         found = {"tournament": tournament, **_shown(request, tournament, search)}
         return render(request, "tournaments/_door_found.html", found)
     return page(request, "tournaments/door.html", tournament, role, **_shown(request, tournament, search))
@@ -57,7 +57,7 @@ def door_entry(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return HttpResponse(_("Say whether somebody is here, is away or pays."), status=422)
     if card := request.POST.get("card", ""):
         return redirect("entry_scan", card[:64].replace("/", ""))
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
         return redirect("door", slug)
     shown = {
         "tournament": tournament,

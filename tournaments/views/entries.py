@@ -124,7 +124,7 @@ def _moved(request: HttpRequest, entry: Entry, said: str) -> HttpResponse:
         _tell_who_still_sits(request, entry)
     else:
         moved = attempt(request, lambda: STEPS[said](entry=entry, actor=actor))
-    if not request.htmx:  # type: ignore[attr-defined]
+    if not request.htmx:  # type: ignore[attr-defined]  # set by django-htmx
         if request.POST.get("from") == "entry":
             return redirect("tournament_entry", tournament.slug, entry.number)
         return redirect("tournament_entries", tournament.slug)
