@@ -44,6 +44,7 @@ INSTALLED_APPS = [
     "django_tasks_db",
     "clubs",
     "tournaments",
+    "practice",
     "desk",
 ]
 

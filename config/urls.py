@@ -8,6 +8,7 @@ urlpatterns = [
     path("t/", include("tournaments.urls.phone")),
     path("t/", include("clubs.phone_urls")),
     path("admin/", admin.site.urls),
+    path("practice/", include("practice.urls")),
     path("", include("desk.urls")),
     path("", include("tournaments.urls")),
     path("", include("clubs.urls")),

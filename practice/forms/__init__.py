@@ -1,0 +1,1 @@
+"""What is typed at the practice table: a nickname, which game."""

@@ -1,0 +1,1 @@
+"""What happens at the practice table, each in one transaction."""

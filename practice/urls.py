@@ -1,0 +1,5 @@
+"""Addresses of the practice table; all below `/practice/`."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
