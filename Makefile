@@ -46,5 +46,5 @@ check: setup-dev ## lint, types, import contracts, migrations, settings
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	$(BIN)/python manage.py check
 
-bench: setup-dev ## the budgets, as ratios within one run
+bench: setup-dev ## the budgets, as ratios within one run; on PostgreSQL too with BENCH_POSTGRES=postgres://…
 	$(BIN)/python -m bench

@@ -22,10 +22,14 @@ class Failed(Exception):
     """A process or answer was not what it should be, so that nothing can be measured."""
 
 
-def environment(data: Path, settings: str = "bench.settings") -> dict[str, str]:
-    """The environment for a site whose data lie in `data`, and nothing of the settings of the one who measures."""
+def environment(data: Path, settings: str = "bench.settings", database: str = "") -> dict[str, str]:
+    """The environment for a site whose data lie in `data`, and nothing of the settings of the one who measures.
+
+    `database`: the URL of a PostgreSQL database made for this run; without it the database is a file in `data`.
+    """
     kept = {name: value for name, value in os.environ.items() if name not in _OUTSIDE}
-    return kept | {"SHEEPFOLD_DATA": str(data), "DJANGO_SETTINGS_MODULE": settings}
+    own = {"SHEEPFOLD_DATA": str(data), "DJANGO_SETTINGS_MODULE": settings}
+    return kept | own | ({"DATABASE_URL": database} if database else {})
 
 
 def python(arguments: Sequence[str], env: dict[str, str]) -> str:

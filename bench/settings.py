@@ -2,7 +2,9 @@
 
 import os
 
-if not os.environ.get("SHEEPFOLD_DATA") or os.environ.get("DATABASE_URL"):
+from bench.postgres import is_of_a_run
+
+if not os.environ.get("SHEEPFOLD_DATA") or not is_of_a_run(os.environ.get("DATABASE_URL", "")):
     raise RuntimeError("A benchmark needs a data folder of its own: run `python -m bench`, which makes one.")
 
 from config.settings import *  # noqa: F403  (only once it is sure that no club's data are meant)

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from bench.processes import Failed, environment, running
+from bench.processes import Failed, running
 from bench.wire import HOST, Client, request
 
 STARTING = 120.0
@@ -23,12 +23,13 @@ class Served:
 
 
 @contextmanager
-def served(folder: Path, *options: str, settings: str = "bench.settings") -> Iterator[Served]:
-    """Serve the site in `folder` until the block is left."""
+def served(env: dict[str, str], *options: str) -> Iterator[Served]:
+    """Serve the site of this environment until the block is left."""
+    folder = Path(env["SHEEPFOLD_DATA"])
     folder.mkdir(parents=True, exist_ok=True)
     port, log, begun = free_port(), folder / "serve.log", time.perf_counter()
     command = ["manage.py", "serve", "--host", HOST, "--port", str(port), *options]
-    with running(command, environment(folder, settings), log) as process:
+    with running(command, env, log) as process:
         while not _answers(port):
             if process.poll() is not None or time.perf_counter() - begun > STARTING:
                 raise Failed(f"the server did not start: {log.read_text(encoding='utf-8')[-2000:]}")

@@ -21,6 +21,7 @@ class Sizes:
     polls_each: int  # polls of a client in one turn
     changes: int  # hands changed under the readers of the standings
     starts: int
+    draws: int  # events drawn, of those whose repeats have a goal
     history: int  # hands of the season with many
     history_nights: int
 
@@ -40,6 +41,7 @@ FULL = Sizes(
     polls_each=200,
     changes=25,
     starts=3,
+    draws=9,
     history=100_000,
     history_nights=200,
 )
@@ -58,6 +60,7 @@ QUICK = Sizes(
     polls_each=50,
     changes=7,
     starts=1,
+    draws=2,
     history=10_000,
     history_nights=20,
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 from bench.figures import Figure, Goal, in_turns, median_ratio, medians
 from bench.ground import Bench
-from bench.processes import environment, inside
+from bench.processes import inside
 
 _TOLD = {"totals": "results of a list", "roster": "players of a roster, all of them new"}
 
@@ -15,7 +15,7 @@ def measure(bench: Bench) -> list[Figure]:
 
 
 def _measure(bench: Bench, kind: str) -> list[Figure]:
-    count, env = bench.sizes.import_rows, environment(bench.folder / "importing")
+    count, env = bench.sizes.import_rows, bench.env("importing")
     path = str(bench.folder / f"{kind}.xlsx")
     inside("bringing", env, "make", kind, path, count)
     inside("bringing", env, "ours", kind, path)

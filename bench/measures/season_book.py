@@ -4,12 +4,12 @@ from typing import Any
 
 from bench.figures import Figure, Goal, in_turns, median_ratio, medians
 from bench.ground import Bench
-from bench.processes import environment, inside
+from bench.processes import inside
 
 
 def measure(bench: Bench) -> list[Figure]:
     """Each workbook in a process of its own; processor time of the writing, and the most memory that process held."""
-    count, env = bench.sizes.book_hands, environment(bench.folder / "book")
+    count, env = bench.sizes.book_hands, bench.env("book")
 
     def made(way: str) -> dict[str, Any]:
         return dict(inside("book", env, way, count))

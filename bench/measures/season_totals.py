@@ -5,16 +5,16 @@ from typing import Any
 
 from bench.figures import Figure, Goal, in_turns, median_ratio, medians
 from bench.ground import Bench
-from bench.processes import environment, manage
+from bench.processes import manage
 from bench.site import served
 from bench.wire import Client, request
 
 
 def measure(bench: Bench) -> list[Figure]:
     """Both seasons lie in one database and are asked for in turns by somebody who has logged in."""
-    sizes, folder = bench.sizes, bench.folder / "totals"
-    made = json.loads(manage(environment(folder), "bench_history", str(sizes.history), str(sizes.history_nights)))
-    with served(folder) as server:
+    sizes, env = bench.sizes, bench.env("totals")
+    made = json.loads(manage(env, "bench_history", str(sizes.history), str(sizes.history_nights)))
+    with served(env) as server:
         client = Client(server.port)
         try:
             return compare(client, made, bench.sizes.changes)

@@ -2,13 +2,13 @@
 
 from bench.figures import Figure, Goal, median_ratio, medians
 from bench.ground import Bench
-from bench.processes import environment, inside
+from bench.processes import inside
 
 
 def measure(bench: Bench) -> list[Figure]:
     """Both in one process that has read the fonts; processor time."""
     sizes = bench.sizes
-    found = inside("papers", environment(bench.folder / "papers"), sizes.pdf_rows, sizes.turns)
+    found = inside("papers", bench.env("papers"), sizes.pdf_rows, sizes.turns)
     ours, bare = medians(found["pairs"])
     told = (
         f"{ours * 1000:.0f} ms against {bare * 1000:.0f} ms (medians) for {sizes.pdf_rows} rows on A4, DejaVu Sans in "

@@ -1,6 +1,5 @@
 """The second start of the server with the demo, and the memory that it holds once its pages have been read."""
 
-from pathlib import Path
 from statistics import median
 
 from bench.figures import Figure, Goal
@@ -24,10 +23,10 @@ READERS = 12
 
 def measure(bench: Bench) -> list[Figure]:
     """Start once to make the demo, then again and again as `make run` does."""
-    folder, starts = bench.folder / "demo", bench.sizes.starts
-    with served(folder, "--demo", settings=SETTINGS):
+    env, starts = bench.env("demo", SETTINGS), bench.sizes.starts
+    with served(env, "--demo"):
         pass
-    found = [_started(folder) for _ in range(starts)]
+    found = [_started(env) for _ in range(starts)]
     seconds = median(ready for ready, _ in found)
     told = f"`manage.py serve --demo` on data that are there, until the first page has come; {starts} times, median"
     figures = [Figure("second start until the first page", seconds, Goal(3), told, "s")]
@@ -41,8 +40,8 @@ def measure(bench: Bench) -> list[Figure]:
     return figures
 
 
-def _started(folder: Path) -> tuple[float, float | None]:
-    with served(folder, "--demo", settings=SETTINGS) as server:
+def _started(env: dict[str, str]) -> tuple[float, float | None]:
+    with served(env, "--demo") as server:
         _read_pages(server)
         return server.ready_after, resident_mb(family(server.pid))
 

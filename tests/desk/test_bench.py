@@ -15,6 +15,7 @@ from bench.__main__ import MEASURES
 from bench.figures import Figure, Goal, in_turns, median_ratio
 from bench.ground import Bench, new_bench
 from bench.hands import cases
+from bench.postgres import is_of_a_run
 from bench.processes import Failed, family
 from bench.sizes import QUICK
 from bench.wire import HOST
@@ -121,3 +122,24 @@ def test_a_budget_that_is_none_is_named() -> None:
     assert answer.returncode == 2
     assert "no budget called speed" in answer.stderr
     assert "entering" in answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("url", "may"),
+    [
+        ("", True),
+        ("postgres://club:secret@127.0.0.1:5432/sheepfold_bench_a1b2c3_event", True),
+        ("postgres://club:secret@127.0.0.1:5432/sheepfold", False),
+        ("sqlite:////home/club/sheepfold.sqlite3", False),
+    ],
+)
+def test_no_database_but_a_runs_own_is_measured(url: str, may: bool) -> None:
+    assert is_of_a_run(url) is may
+
+
+def test_a_cluster_that_does_not_answer_is_named() -> None:
+    with (
+        pytest.raises(Failed, match="PostgreSQL does not answer"),
+        new_bench(TINY, "postgres://nobody@127.0.0.1:1/none"),
+    ):
+        pass
