@@ -3,10 +3,12 @@
 Nothing here knows a rule of the games.
 """
 
+import zoneinfo
 from pathlib import Path
 
 import environ
 from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
 
 from config.keys import kept_secret_key
 
@@ -27,6 +29,10 @@ if LOCAL_NETWORK_ONLY:
 PORT = env.int("PORT", default=8000)
 # The address printed on links and QR codes; unset, it is this machine's own on the local network.
 PUBLIC_URL = env.str("PUBLIC_URL", default="")
+# Where the practice table's day begins at midnight; unset, in the time zone of the site's oldest club.
+SITE_TIME_ZONE = env.str("SITE_TIME_ZONE", default="")
+if SITE_TIME_ZONE and SITE_TIME_ZONE not in zoneinfo.available_timezones():
+    raise ImproperlyConfigured(f"SITE_TIME_ZONE={SITE_TIME_ZONE} is no time zone; write it like America/Chicago.")
 
 INSTALLED_APPS = [
     "django.contrib.admin",

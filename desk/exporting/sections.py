@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import Field, ForeignKey, Model, Q
 
 from clubs import models as clubs
+from practice import models as practice
 from tournaments import models as tournaments
 
 FORMAT = 1
@@ -89,6 +90,9 @@ LEFT_OUT: dict[type[Model], str] = {
     clubs.Tally: "folded again from the hands",
     clubs.Errand: "kept for a day",
     clubs.ImportDraft: "a file that somebody is still looking at",
+    practice.Sitter: "plays at the site's practice table, which belongs to no club",
+    practice.Game: "played at the practice table, which belongs to no club",
+    practice.GameHand: "played at the practice table, which belongs to no club",
 }
 
 

@@ -1,1 +1,6 @@
-"""Games at the practice table and the tries at each day's deal."""
+"""Who sits at the practice table and the games played there."""
+
+from practice.models.game import Game, GameHand
+from practice.models.sitter import Sitter
+
+__all__ = ["Game", "GameHand", "Sitter"]
