@@ -1,0 +1,116 @@
+"""The games that can be played: how they are dealt, who becomes partner, and the house rules they are scored by.
+How they are played is in the files of each phase; what the house rules pay is `scoring`'s."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from dataclasses import replace as changed
+from types import MappingProxyType
+from typing import Any
+
+from practice.engine.cards import FRENCH, GERMAN, Pack
+from practice.engine.illegal import Illegal
+from scoring.cards import Deal
+from scoring.checks.table import deal_of
+from scoring.games import Rules
+from scoring.presets import preset
+from scoring.rules import HouseRules
+
+# How a hand that nobody picks goes on: played by everybody for himself, or not played at all.
+PLAYED_BY_ALL = frozenset({"leaster", "moster", "mittler", "schneidster"})
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Game:
+    """One game to play; two with the same name and rules deal and referee alike.
+
+    `packets` is how it is dealt: so many cards to everybody from the dealer's left, or (negative) to the blind.
+    `partner` is how a partner is found: ace, jack, queens, ruf, or none. `call_up`: a picker with the jack of diamonds
+    may call the next jack he does not hold. `contracts`: what can be bid at Schafkopf, lowest first.
+    """
+
+    name: str
+    players: int
+    packets: tuple[int, ...]
+    partner: str
+    preset: str
+    overrides: Mapping[str, Any] = field(default_factory=dict)
+    call_up: bool = False
+    contracts: tuple[str, ...] = ()
+    ramsch: bool = True
+    rules: Rules = field(init=False)
+    deal: Deal = field(init=False)
+    pack: Pack = field(init=False)
+    no_pick: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        rules = preset(self.preset, self.overrides)
+        sheepshead = isinstance(rules, HouseRules)
+        put = object.__setattr__
+        put(self, "rules", rules)
+        put(self, "deal", deal_of(rules, self.players))
+        put(self, "pack", FRENCH if sheepshead else GERMAN)
+        put(self, "no_pick", rules.no_pick if isinstance(rules, HouseRules) else _all_pass(self.ramsch))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and (self.name, self.rules) == (other.name, other.rules)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def is_schafkopf(self) -> bool:
+        """Whether this is Schafkopf and not Sheepshead."""
+        return bool(self.contracts)
+
+
+def _all_pass(ramsch: bool) -> str:
+    return "ramsch" if ramsch else "passed_out"
+
+
+# Seed 001 ranks Rufspiel, Solo, Wenz, Geier; almost everybody else puts the Solo on top (rules.md, section 3, Rank).
+USUAL_RANK = ("rufspiel", "farbwenz", "geier", "wenz", "farbsolo")
+RANK_OF_001 = ("rufspiel", "farbsolo", "wenz", "geier")
+_QUEENS = MappingProxyType({"partner_rule": "black_queens"})
+_FORCED = MappingProxyType({"no_pick": "forced_pick"})
+
+GAMES: Mapping[str, Game] = MappingProxyType(
+    {
+        game.name: game
+        for game in (
+            Game("called-ace", 5, (3, -2, 3), "ace", "pagat-bushnell"),
+            Game("called-ace-forced", 5, (3, -2, 3), "ace", "pagat-bushnell", _FORCED),
+            Game("jack", 5, (3, -2, 3), "jack", "wisconsin-tournament"),
+            Game("jack-call-up", 5, (3, -2, 3), "jack", "wikipedia", call_up=True),
+            Game("three-handed", 3, (3, -2, 4, 3), "none", "wikipedia"),
+            Game("four-handed", 4, (2, -2, 3, -2, 2), "none", "wikipedia"),
+            Game("black-queens", 4, (4, 4), "queens", "wikipedia", _QUEENS),
+            Game("schafkopf", 4, (4, 4), "ruf", "sauspiel", contracts=USUAL_RANK),
+            Game("schafkopf-bavarian", 4, (4, 4), "ruf", "bavarian", contracts=RANK_OF_001),
+        )
+    }
+)
+
+
+def game_named(name: str, preset: str | None = None, overrides: Mapping[str, Any] | None = None) -> Game:
+    """Gives a game by its name, with other house rules where some are given.
+
+    Raises Illegal (unknown_game, wrong_rules) and scoring's RulesError where the house rules cannot be used.
+    """
+    game = GAMES.get(name)
+    if game is None:
+        raise Illegal("unknown_game", name=name, known=", ".join(GAMES))
+    if preset is None and overrides is None:
+        return game
+    same = preset in (None, game.preset)
+    options = {**(game.overrides if same else _needed(game)), **(overrides or {})}
+    other = changed(game, preset=preset or game.preset, overrides=MappingProxyType(options))
+    if other.rules.game != game.rules.game or other.deal != game.deal:
+        raise Illegal("wrong_rules", name=name, preset=other.preset)
+    return other
+
+
+def _needed(game: Game) -> Mapping[str, Any]:
+    """What a game asks of any house rules, because it is dealt so."""
+    return _QUEENS if game.partner == "queens" else {}

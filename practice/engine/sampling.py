@@ -1,0 +1,89 @@
+"""A state at random among those that fit what a seat has seen.
+Nothing is weighed here by how anybody plays; that is for a player to do."""
+
+from __future__ import annotations
+
+from random import Random
+
+from practice.engine.bidding import callable_aces
+from practice.engine.cards import BIT, numbers
+from practice.engine.completing import complete
+from practice.engine.following import RUN_AWAY
+from practice.engine.hidden import Hidden, Place, hidden
+from practice.engine.illegal import Illegal
+from practice.engine.orders import FAIL_SUITS, SHEEPSHEAD, ace_of
+from practice.engine.seeing import View
+from practice.engine.state import NO_CARD, State
+
+# Tries before the cards that must lie somewhere are put there first, and before giving up.
+FREE_TRIES, TRIES = 40, 400
+
+
+def sample(view: View, random: Random) -> State:
+    """Gives a state that fits a view: each hidden card somewhere it can be, the same for the same `random`.
+
+    Raises Illegal (does_not_fit) where none is found, which for a view of a real hand does not happen.
+    """
+    unseen = hidden(view)
+    for tried in range(TRIES):
+        places = _dealt_out(unseen, random, needs_first=tried >= FREE_TRIES)
+        if places is None:
+            continue
+        state = complete(view, places, check=False)
+        if _fits(state):
+            return state
+    raise Illegal("does_not_fit", why="no way to lay the hidden cards was found")
+
+
+def _dealt_out(unseen: Hidden, random: Random, *, needs_first: bool) -> dict[Place, int] | None:
+    """Lays the unseen cards, those with the fewest places first, each by the room that is left; None where it fails."""
+    room = dict(unseen.places)
+    laid: dict[Place, int] = dict.fromkeys(room, 0)
+    if needs_first:
+        for need in unseen.needs:
+            able = numbers(need.cards & unseen.allowed[need.place])
+            for card in random.sample(able, min(need.least, len(able))):
+                laid[need.place] |= BIT[card]
+                room[need.place] -= 1
+    done = sum(laid.values())
+    cards = list(numbers(unseen.cards & ~done))
+    random.shuffle(cards)
+    able_to = {card: [place for place, mask in unseen.allowed.items() if mask >> card & 1] for card in cards}
+    cards.sort(key=lambda card: len(able_to[card]))
+    for card in cards:
+        open_places = [place for place in able_to[card] if room[place] > 0]
+        if not open_places:
+            return None
+        place = random.choices(open_places, [room[place] for place in open_places])[0]
+        laid[place] |= BIT[card]
+        room[place] -= 1
+    if any((laid[need.place] & need.cards).bit_count() < need.least for need in unseen.needs):
+        return None
+    return laid
+
+
+def _fits(state: State) -> bool:
+    """Tells whether what was said could be said with these cards, beyond what `hidden` tells of single cards."""
+    said, start = state.said, state.start
+    if any(word == "rufspiel" and not callable_aces(start.hands[seat]) for seat, word in said.bids):
+        return False
+    if state.game.is_schafkopf:
+        return not state.open or not state.trick or _may_have_led(state)
+    return said.under == NO_CARD or said.picker is None or _nothing_callable(state, said.picker)
+
+
+def _nothing_callable(state: State, picker: int) -> bool:
+    """An unknown card is laid only by who has no card in any suit whose ace he neither holds nor buried."""
+    said = state.said
+    owned = state.start.hands[picker] | state.start.blind
+    kept = owned & ~said.bury
+    return all(owned & BIT[ace_of(suit)] or not kept & SHEEPSHEAD.masks[suit] for suit in FAIL_SUITS)
+
+
+def _may_have_led(state: State) -> bool:
+    """Who leads under the called ace and holds it must have had three others of its suit at that moment."""
+    said = state.said
+    lead, hand = state.trick[0], state.hands[state.leader]
+    if said.order.suit[lead] != said.called_suit or not hand & BIT[said.called]:
+        return True
+    return ((hand | BIT[lead]) & said.order.masks[said.called_suit]).bit_count() >= RUN_AWAY
