@@ -10,6 +10,7 @@ import environ
 from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 
+from config.database import guarded
 from config.keys import kept_secret_key
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -18,6 +19,10 @@ env = environ.Env()
 DATA_DIR = Path(env.str("SHEEPFOLD_DATA", default=str(BASE_DIR / "data"))).expanduser().resolve()
 DEBUG = env.bool("DEBUG", default=False)
 HTTPS = env.bool("HTTPS", default=False)
+# How many proxies stand in front, each of which says for whom it asks; what speaks HTTPS is one.
+PROXIES = env.int("PROXIES", default=1 if HTTPS else 0)
+# Only for whoever runs the server: the names of everybody who plays lie in it.
+DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 SECRET_KEY = env.str("SECRET_KEY", default="") or kept_secret_key(DATA_DIR)
 
 # Without a list of its own the site answers to this machine and its local network only (desk.hosts decides).
@@ -55,8 +60,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    # Before anything that asks who comes, by which name, or over what.
+    "desk.health.Health",
+    "desk.hosts.BehindProxies",
     "django.middleware.security.SecurityMiddleware",
     "desk.hosts.LocalNetworkOnly",
+    "desk.headers.Cautious",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -95,19 +104,13 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 INSTALLED_APPS.append("django.forms")
 DJANGO_TABLES2_TEMPLATE = "tables/table.html"
 
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'sheepfold.sqlite3'}")}
-_database = DATABASES["default"]
-_database["CONN_MAX_AGE"] = 600
-_database["ATOMIC_REQUESTS"] = False
-if _database["ENGINE"].endswith("sqlite3"):
-    # FULL: an acknowledged hand survives a power cut. IMMEDIATE: two phones queue instead of failing halfway.
-    _database["OPTIONS"] = {
-        "transaction_mode": "IMMEDIATE",
-        "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA busy_timeout=20000;",
-    }
-else:
-    _database["CONN_HEALTH_CHECKS"] = True
+DATABASES = {
+    "default": guarded(
+        env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'sheepfold.sqlite3'}"),
+        wait=env.int("DATABASE_WAIT", default=None),
+        serving=env.bool("SHEEPFOLD_SERVING", default=False),
+    )
+}
 
 # Tries with unknown table links are counted in files: shared by all server processes, no load on the database.
 CACHES = {
@@ -127,8 +130,10 @@ CACHES = {
 
 AUTH_USER_MODEL = "clubs.User"
 AUTHENTICATION_BACKENDS = [
+    "desk.patience.Waits",
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
+    "desk.patience.Counts",
 ]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
@@ -195,11 +200,14 @@ SILENCED_SYSTEM_CHECKS: list[str] = []
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"tokens": {"()": "desk.logs.TokensMasked"}},
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "filters": ["tokens"], "formatter": "line"},
+    "formatters": {
+        "line": {
+            "()": "desk.logs.Masked",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "style": "{",
+        }
     },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
     "loggers": {
         "django": {

@@ -3,6 +3,7 @@
 import os
 
 import pytest
+from django.core.cache import caches
 from django.test import Client
 
 from clubs.models import Club, Membership, Role, User
@@ -73,3 +74,9 @@ def client_of(user: User | None) -> Client:
 @pytest.fixture
 def director_client(director: User) -> Client:
     return client_of(director)
+
+
+@pytest.fixture(autouse=True)
+def _forget_strangers() -> None:
+    """Who guessed is counted in files that outlive a test."""
+    caches["strangers"].clear()

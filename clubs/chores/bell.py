@@ -3,12 +3,14 @@
 Who listens is `desk.starting.watch`; it knows the file by the same name and nothing of Django.
 """
 
+import logging
 from pathlib import Path
 
 from django.conf import settings
 
 BELL = "bell"
 LOCK = "lock"
+_log = logging.getLogger(__name__)
 
 
 def folder() -> Path:
@@ -19,5 +21,12 @@ def folder() -> Path:
 
 
 def ring() -> None:
-    """Tell the worker that there is work; it costs no more than a file's new time."""
-    (folder() / BELL).write_text("", encoding="ascii")
+    """Tell the worker that there is work; it costs no more than a file's new time.
+
+    Where the disk takes no file the work stays in the queue, kept in the database, until the bell rings again or the
+    server starts anew.
+    """
+    try:
+        (folder() / BELL).write_text("", encoding="ascii")
+    except OSError as failure:
+        _log.error("The worker could not be called, so work waits in the queue: %s", failure)

@@ -8,6 +8,7 @@ import datetime as dt
 import logging
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +19,7 @@ from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from clubs.chores import bell
+from clubs.chores.beside import BROKEN
 from clubs.models import Club, Errand, User
 from clubs.services.errors import CannotDo
 
@@ -52,7 +54,9 @@ class Progress:
         now = time.monotonic()
         if now - self._told >= SECONDS_A_STEP:
             self._told = now
-            caches["errands"].set(str(self._errand.uid), (done, of), KEPT.total_seconds())
+            # On a full disk nobody sees how far the work is; it goes on all the same.
+            with suppress(*BROKEN):
+                caches["errands"].set(str(self._errand.uid), (done, of), KEPT.total_seconds())
 
 
 Do = Callable[[Errand, Progress], Made]
@@ -119,12 +123,16 @@ def _finish(errand: Errand, state: Errand.State, made: Made) -> None:
         content=made.content,
         finished_at=timezone.now(),
     )
-    caches["errands"].delete(str(errand.uid))
+    with suppress(*BROKEN):
+        caches["errands"].delete(str(errand.uid))
 
 
 def progress_of(errand: Errand) -> tuple[int, int]:
     """Return how far the errand is: so many steps done of so many; of 0 where nobody can say yet."""
-    told = None if errand.finished_at else caches["errands"].get(str(errand.uid))
+    told: tuple[int, int] | None = None
+    if not errand.finished_at:
+        with suppress(*BROKEN):
+            told = caches["errands"].get(str(errand.uid))
     return told or (errand.done, errand.of)
 
 

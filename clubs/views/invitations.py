@@ -12,6 +12,7 @@ from clubs.forms.office import ComeInForm
 from clubs.models import Invitation, User
 from clubs.services.errors import CannotDo
 from clubs.services.inviting import come_in, come_in_anew, invitation_of
+from clubs.views.strangers import seconds_to_wait, told_to_wait
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -20,6 +21,9 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """Ask for a login name and a password; whoever is logged in is asked only whether to join as himself."""
     found = invitation_of(token)
     if found is None:
+        seconds = seconds_to_wait(request)
+        if seconds:
+            return told_to_wait(seconds)
         return render(request, "clubs/office/invitation_gone.html", status=404)
     user = request.user if isinstance(request.user, User) else None
     form = ComeInForm(request.POST if request.method == "POST" and user is None else None)

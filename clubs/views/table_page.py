@@ -28,7 +28,7 @@ from clubs.services.links import table_of
 from clubs.services.outcomes import Outcome, Status
 from clubs.services.waiting import keep_waiting
 from clubs.views.phone import private
-from clubs.views.strangers import seconds_to_wait
+from clubs.views.strangers import seconds_to_wait, told_to_wait
 from clubs.views.table_face import Notice, context, phone_urls
 
 
@@ -55,11 +55,7 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
 def unknown_table(request: HttpRequest, rest: str = "") -> HttpResponse:
     """Tell a scorer whose address is no table's how to find the right one; whoever tries too many has to wait."""
     seconds = seconds_to_wait(request)
-    if not seconds:
-        return _no_table(request)
-    response = HttpResponse(_("Too many wrong links from here; wait a minute."), status=429, content_type="text/plain")
-    response["Retry-After"] = str(seconds)
-    return response
+    return private(told_to_wait(seconds)) if seconds else _no_table(request)
 
 
 def _no_table(request: HttpRequest) -> HttpResponse:

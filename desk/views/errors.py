@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from desk.outage import FAILURES, try_again
+from desk.outage import is_outage, try_again
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -30,14 +30,19 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def server_error(request: HttpRequest) -> HttpResponse:
     """500: our own mistake; 503 where the database failed outside a view, as while a login is kept."""
     failure = sys.exc_info()[1]
-    if isinstance(failure, FAILURES):
+    if failure is not None and is_outage(failure):
         return try_again(request, failure)
     return HttpResponse(render_to_string("500.html"), status=500)
 
 
 def locked_out(request: HttpRequest, response: HttpResponse | None, credentials: Any) -> HttpResponse:
-    """429: too many wrong passwords. Every further try starts the pause anew, so it is always the whole pause."""
-    seconds = get_cool_off(request).total_seconds()
-    page = render(request, "registration/locked.html", {"minutes": math.ceil(seconds / 60)}, status=429)
+    """429: too many wrong passwords for one name, or from one address.
+
+    For a name every further try starts the pause anew, so it is always the whole pause.
+    """
+    here = getattr(request, "address_waits_s", None)
+    seconds = here or get_cool_off(request).total_seconds()
+    shown = {"minutes": math.ceil(seconds / 60), "whole_address": here is not None}
+    page = render(request, "registration/locked.html", shown, status=429)
     page["Retry-After"] = str(math.ceil(seconds))
     return page

@@ -1,12 +1,13 @@
 """While the database is locked, full, away or only to be read: 503 everywhere, nothing stored, one line in the log."""
 
+import errno
 import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from django.db import InternalError, OperationalError, connection, transaction
+from django.db import InterfaceError, InternalError, OperationalError, connection, transaction
 from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
@@ -14,14 +15,23 @@ from django.urls import reverse
 from clubs.models import Club, HandRevision, User
 from clubs.services.links import replace_link, token_of
 from clubs.services.sessions import close_session
+from desk import outage
+from desk.outage import is_outage
 from tests.clubs.phone.conftest import Phone
 from tests.clubs.seated import a_table, leaster
 from tests.conftest import client_of
 
+DEADLOCK = OperationalError("deadlock detected\nDETAIL:  Process 77 waits for ShareLock on transaction 4")
+NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
 LOCKED = OperationalError("database is locked")
 FULL = OperationalError("database or disk is full")
 ONLY_READS = InternalError("cannot execute INSERT in a read-only transaction")
 WRITES = ("INSERT", "UPDATE", "DELETE")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_told() -> None:
+    outage.told.forget()
 
 
 @contextmanager
@@ -61,7 +71,7 @@ def assert_phone_waits(answer: HttpResponse) -> None:
     assert (error["code"], error["message"][:44]) == ("try_again", "The server cannot store anything just now; w")
 
 
-@pytest.mark.parametrize("failure", [LOCKED, FULL, ONLY_READS], ids=str)
+@pytest.mark.parametrize("failure", [LOCKED, FULL, ONLY_READS, DEADLOCK, NO_SPACE], ids=str)
 @pytest.mark.parametrize("state", ["open", "closed", "replaced"])
 def test_a_phone_is_told_to_try_again_and_its_hand_comes_in_later(
     tavern: Club, director: User, failure: Exception, state: str
@@ -103,19 +113,47 @@ def test_every_address_of_the_contract_answers_so(tavern: Club) -> None:
             assert_phone_waits(answer)
 
 
-def test_the_log_has_one_line_without_the_token(tavern: Club, caplog: pytest.LogCaptureFixture) -> None:
-    table = a_table(tavern)
-    # Django's loggers keep their lines to themselves; here they are to be counted as well.
+@pytest.fixture
+def lines(caplog: pytest.LogCaptureFixture) -> Iterator[Callable[[], list[logging.LogRecord]]]:
+    """What the log says so far; Django's loggers, which keep their lines to themselves, are counted as well."""
     django = logging.getLogger("django.request")
     django.propagate, before = True, django.propagate
-    try:
-        with caplog.at_level(logging.INFO), failing(FULL):
-            Phone(table).post(leaster(1), 0)
-    finally:
-        django.propagate = before
-    (line,) = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    with caplog.at_level(logging.INFO):
+        yield lambda: [record for record in caplog.records if record.levelno >= logging.WARNING]
+    django.propagate = before
+
+
+def test_the_log_has_one_line_however_many_phones_ask(tavern: Club, lines: Callable) -> None:
+    phone = Phone(a_table(tavern))
+    with failing(FULL):
+        for after in range(5):
+            assert_phone_waits(phone.post(leaster(after), 0))
+    (line,) = lines()
     assert line.getMessage().endswith("the database failed: database or disk is full")
     assert line.exc_info is None
+
+
+def test_another_cause_has_its_own_line_whatever_processes_it_names(tavern: Club, lines: Callable) -> None:
+    phone = Phone(a_table(tavern))
+    other = OperationalError("deadlock detected\nDETAIL:  Process 78 waits for ShareLock on transaction 5")
+    for failure in (FULL, DEADLOCK, FULL, other):
+        with failing(failure):
+            phone.post(leaster(1), 0)
+    said = [line.getMessage() for line in lines()]
+    assert [words.partition("failed: ")[2][:17] for words in said] == ["database or disk ", "deadlock detected"]
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO, errno.EMFILE])
+def test_a_disk_that_fails_beside_the_database_is_told_alike(tavern: Club, director: User, number: int) -> None:
+    client = client_of(director)
+    with failing(OSError(number, "the disk")):
+        answer = client.post(reverse("player_new", args=["tavern"]), {"name": "Zoe"})
+    assert (answer.status_code, answer["Retry-After"]) == (503, "5")
+
+
+@pytest.mark.parametrize("failure", [OSError(errno.ENOENT, "no such file"), ValueError("odd"), InterfaceError("odd")])
+def test_what_no_waiting_mends_is_no_outage(db: None, failure: Exception) -> None:
+    assert is_outage(failure) is (isinstance(failure, InterfaceError) and connection.vendor == "postgresql")
 
 
 @pytest.mark.parametrize("reads", [False, True])
