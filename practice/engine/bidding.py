@@ -9,8 +9,7 @@ from practice.engine.orders import RUF, ace_of, contract_order
 from practice.engine.state import NAME, NOBODY, OVER, State, first_seat, held_by, to_play
 from scoring.schafkopf.contracts import CONTRACTS
 
-BID_MOVE, SUIT_MOVE, CALL_MOVE = "bid:", "suit:", "call:"
-PASS = "pass"
+BID_MOVE, SUIT_MOVE, CALL_MOVE, PASS = "bid:", "suit:", "call:", "pass"
 HERZ = 2
 CALLABLE_SUITS = tuple(suit for suit in range(SUITS) if suit != HERZ)
 

@@ -12,7 +12,7 @@ from practice.engine.following import RUN_AWAY
 from practice.engine.knowing import ran_away
 from practice.engine.orders import FAIL_SUITS, ace_of
 from practice.engine.seeing import View, hand_sizes
-from practice.engine.state import BURY, NO_CARD, OVER, State
+from practice.engine.state import BURY, CALL, NO_CARD, OVER, UNDER, State
 
 # A place is a seat, or one of these.
 BLIND, BURIED, UNDERNEATH = "blind", "bury", "under"
@@ -46,7 +46,7 @@ def hidden(view: View) -> Hidden:
     unseen = ALL & ~_seen(view)
     places = _places(view)
     allowed = {place: unseen & ~_void(known, place) for place in places}
-    needs = _constrain(view, unseen, allowed)
+    needs = tuple(need for need in _constrain(view, allowed) if need.place in places)
     return Hidden(unseen, places, allowed, needs)
 
 
@@ -105,11 +105,12 @@ def _unknowns(known: State) -> tuple[int, ...]:
     return (FACE_DOWN,) if known.said.under == NO_CARD else (FACE_DOWN, known.said.under)
 
 
-def _constrain(view: View, unseen: int, allowed: dict[Place, int]) -> tuple[Need, ...]:
+def _constrain(view: View, allowed: dict[Place, int]) -> tuple[Need, ...]:
     """Takes out of `allowed` what the call makes impossible, and gives what it makes certain."""
     known, said = view.known, view.known.said
     if said.picker is None or said.called == NO_CARD:
-        if known.game.call_up and said.alone is True:
+        # Only who has the jack of diamonds is asked whether he calls up or goes alone.
+        if known.game.call_up and (said.alone is True or known.phase == CALL):
             _only_here(allowed, BIT[JACKS[0]], (said.picker, BURIED))
         return ()
     partner = known.game.partner
@@ -124,9 +125,14 @@ def _constrain(view: View, unseen: int, allowed: dict[Place, int]) -> tuple[Need
     if said.called % RANKS == TEN:
         _only_here(allowed, sum(BIT[ace_of(suit)] for suit in FAIL_SUITS), (picker, BURIED))
         _nowhere(allowed, BIT[ace_of(said.called_suit)], (BURIED,))
-    if said.under != NO_CARD:
+    if has_unknown(known):
         _nowhere(allowed, known.said.order.masks[said.called_suit], (picker, UNDERNEATH))
     return needs
+
+
+def has_unknown(state: State) -> bool:
+    """Tells whether an unknown card was laid or is just being chosen, so that the picker has no card of the suit."""
+    return state.said.under != NO_CARD or state.phase == UNDER
 
 
 def _nowhere(allowed: dict[Place, int], cards: int, places: Iterable[Place]) -> None:
@@ -170,7 +176,7 @@ def _needs(view: View) -> tuple[Need, ...]:
     suit = said.order.masks[said.called_suit]
     needs = []
     schafkopf = known.game.is_schafkopf
-    bound = schafkopf or (known.open and said.under == NO_CARD)
+    bound = schafkopf or (known.open and not has_unknown(known))
     if bound and picker is not None and picker != view.seat and not suit & _shown(known, picker, schafkopf):
         needs.append(Need(picker, suit, 1))
     runner = ran_away(known)

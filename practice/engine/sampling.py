@@ -9,11 +9,11 @@ from practice.engine.bidding import callable_aces
 from practice.engine.cards import BIT, numbers
 from practice.engine.completing import complete
 from practice.engine.following import RUN_AWAY
-from practice.engine.hidden import Hidden, Place, hidden
+from practice.engine.hidden import Hidden, Place, has_unknown, hidden
 from practice.engine.illegal import Illegal
 from practice.engine.orders import FAIL_SUITS, SHEEPSHEAD, ace_of
 from practice.engine.seeing import View
-from practice.engine.state import NO_CARD, State
+from practice.engine.state import State
 
 # Tries before the cards that must lie somewhere are put there first, and before giving up.
 FREE_TRIES, TRIES = 40, 400
@@ -69,7 +69,7 @@ def _fits(state: State) -> bool:
         return False
     if state.game.is_schafkopf:
         return not state.open or not state.trick or _may_have_led(state)
-    return said.under == NO_CARD or said.picker is None or _nothing_callable(state, said.picker)
+    return said.picker is None or not has_unknown(state) or _nothing_callable(state, said.picker)
 
 
 def _nothing_callable(state: State, picker: int) -> bool:
