@@ -18,6 +18,7 @@ from bench.measures import (
     entering,
     folding,
     importing,
+    playing,
     polling,
     season_book,
     season_totals,
@@ -40,6 +41,7 @@ MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
     "importing": importing.measure,
     "starting": starting.measure,
     "draw": drawing.measure,
+    "playing": playing.measure,
 }
 # What asks the database, so that it is measured once more on PostgreSQL.
 ON_DATABASE = ("entering", "polling", "standings", "totals", "importing", "starting")

@@ -35,11 +35,11 @@ schafkopf, schafkopf-bavarian; `game_named(name, preset, overrides)` plays one b
 (0, ('pick', 'pass'))
 >>> state = play(state, "pick")
 >>> view(state, 0).hand
-('QH', 'JH', 'KD', '7D', 'AC', '9C', '8C', 'AH')
+('JH', 'KD', '9D', '9C', 'TH', 'KH', '9H', '7H')
 >>> while not is_over(state):
 ...     state = play(state, legal(state)[0])
 >>> result(state).scores
-(2, 1, -1, -1, -1)
+(-12, -6, 6, 6, 6)
 """
 
 from practice.engine.completing import complete

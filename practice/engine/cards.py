@@ -4,7 +4,6 @@ What is trump and what beats what lives in `orders`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from scoring.cards import PACK
@@ -50,7 +49,7 @@ def _pack(suits: str, ranks: str) -> Pack:
     by_byte = tuple(
         tuple(tuple(names[suit * RANKS + rank] for rank in held) for held in _BYTES) for suit in range(SUITS)
     )
-    numbers = MappingProxyType({name: number for number, name in enumerate(names)})
+    numbers = {name: number for number, name in enumerate(names)}
     return Pack((*names, UNSEEN), suits, numbers, by_byte)
 
 

@@ -3,7 +3,7 @@ What happens with the cards afterwards is in the files of each phase."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 
 from practice.engine.cards import BIT, QUEEN, RANKS
@@ -14,32 +14,21 @@ from scoring.cards import PACK
 
 # Part of what is hashed: a different way to shuffle would have a different name, and old seeds would keep their deals.
 SHUFFLE = "sheepfold deal 1"
-WORD = 4
 
 
 def shuffled(seed: str) -> list[int]:
     """Gives the 32 cards in the order that a seed stands for.
 
-    Fisher-Yates from the last card down, each place drawn without bias from the words (4 bytes, big-endian) of
-    SHA-256("sheepfold deal 1\\n" seed "\\n" n) for n = 0, 1, 2, …; a word that would favour a place is left out.
+    SHA-256 of "sheepfold deal 1\\n" and the seed (UTF-8), read as one big-endian number, shuffles Fisher-Yates from the
+    last card down: each place is the remainder by the places that are left, and the quotient goes on. 32! is so much
+    smaller than 2**256 that no order is likelier than another by more than one in 10**41.
     """
-    words = _words(seed)
+    number = int.from_bytes(sha256(f"{SHUFFLE}\n{seed}".encode("utf-8", "surrogatepass")).digest())
     cards = list(range(PACK))
     for last in range(PACK - 1, 0, -1):
-        places = last + 1
-        fair = 2 ** (8 * WORD) // places * places
-        word = next(word for word in words if word < fair)
-        other = word % places
+        number, other = divmod(number, last + 1)
         cards[last], cards[other] = cards[other], cards[last]
     return cards
-
-
-def _words(seed: str) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = sha256(f"{SHUFFLE}\n{seed}\n{block}".encode("utf-8", "surrogatepass")).digest()
-        yield from (int.from_bytes(digest[at : at + WORD]) for at in range(0, len(digest), WORD))
-        block += 1
 
 
 def deal(game: Game, seed: str | int, dealer: int = 0) -> State:
@@ -48,19 +37,24 @@ def deal(game: Game, seed: str | int, dealer: int = 0) -> State:
     Packets go round from the dealer's left, the blind's between them (rules.md, Deal). Raises Illegal (unknown_dealer).
     """
     _check_dealer(game, dealer)
-    cards = iter(shuffled(str(seed)))
+    cards, dealt = shuffled(str(seed)), 0
     hands, blind = [0] * game.players, 0
     for packet in game.packets:
         if packet < 0:
-            blind |= _take(cards, -packet)
+            blind |= _packet(cards, dealt, -packet)
+            dealt -= packet
             continue
         for step in range(1, game.players + 1):
-            hands[(dealer + step) % game.players] |= _take(cards, packet)
+            hands[(dealer + step) % game.players] |= _packet(cards, dealt, packet)
+            dealt += packet
     return begin(game, Start(tuple(hands), blind, dealer, str(seed)))
 
 
-def _take(cards: Iterator[int], count: int) -> int:
-    return sum(BIT[next(cards)] for _ in range(count))
+def _packet(cards: Sequence[int], dealt: int, count: int) -> int:
+    packet = 0
+    for card in cards[dealt : dealt + count]:
+        packet |= BIT[card]
+    return packet
 
 
 def deal_of(game: Game, hands: Sequence[Sequence[str]], blind: Sequence[str] = (), dealer: int = 0) -> State:

@@ -17,12 +17,10 @@ def playable(state: State) -> int:
     Follow the suit that was led, else anything; nobody must trump or beat. While a called suit was not led, its duties
     come on top; the last trick lifts them, because then there is but one card to play (rules.md, section 4).
     """
-    hand = state.hands[state.turn]
+    hand, led = state.hands[state.turn], state.led
     if state.open and hand & (hand - 1):
         return _bound(state, hand)
-    if state.led < 0:
-        return hand
-    return hand & state.said.order.masks[state.led] or hand
+    return hand if led < 0 else hand & state.said.order.masks[led] or hand
 
 
 def _bound(state: State, hand: int) -> int:

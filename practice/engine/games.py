@@ -14,7 +14,7 @@ from practice.engine.illegal import Illegal
 from scoring.cards import Deal
 from scoring.checks.table import deal_of
 from scoring.games import Rules
-from scoring.presets import preset
+from scoring.presets import preset as preset_of
 from scoring.rules import HouseRules
 
 # How a hand that nobody picks goes on: played by everybody for himself, or not played at all.
@@ -38,20 +38,20 @@ class Game:
     overrides: Mapping[str, Any] = field(default_factory=dict)
     call_up: bool = False
     contracts: tuple[str, ...] = ()
-    ramsch: bool = True
     rules: Rules = field(init=False)
     deal: Deal = field(init=False)
     pack: Pack = field(init=False)
     no_pick: str = field(init=False)
 
     def __post_init__(self) -> None:
-        rules = preset(self.preset, self.overrides)
-        sheepshead = isinstance(rules, HouseRules)
+        rules = preset_of(self.preset, self.overrides)
         put = object.__setattr__
         put(self, "rules", rules)
         put(self, "deal", deal_of(rules, self.players))
-        put(self, "pack", FRENCH if sheepshead else GERMAN)
-        put(self, "no_pick", rules.no_pick if isinstance(rules, HouseRules) else _all_pass(self.ramsch))
+        put(self, "pack", FRENCH if isinstance(rules, HouseRules) else GERMAN)
+        put(self, "no_pick", _all_pass(rules))
+        if not isinstance(rules, HouseRules) and rules.contracts is not None:
+            put(self, "contracts", tuple(name for name in self.contracts if name in rules.contracts))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and (self.name, self.rules) == (other.name, other.rules)
@@ -65,8 +65,11 @@ class Game:
         return bool(self.contracts)
 
 
-def _all_pass(ramsch: bool) -> str:
-    return "ramsch" if ramsch else "passed_out"
+def _all_pass(rules: Rules) -> str:
+    """Gives what comes when everybody passes; at Schafkopf a Ramsch, or a new deal where a stock is played for."""
+    if isinstance(rules, HouseRules):
+        return rules.no_pick
+    return "passed_out" if rules.stock else "ramsch"
 
 
 # Seed 001 ranks Rufspiel, Solo, Wenz, Geier; almost everybody else puts the Solo on top (rules.md, section 3, Rank).
@@ -105,10 +108,10 @@ def game_named(name: str, preset: str | None = None, overrides: Mapping[str, Any
         return game
     same = preset in (None, game.preset)
     options = {**(game.overrides if same else _needed(game)), **(overrides or {})}
-    other = changed(game, preset=preset or game.preset, overrides=MappingProxyType(options))
-    if other.rules.game != game.rules.game or other.deal != game.deal:
-        raise Illegal("wrong_rules", name=name, preset=other.preset)
-    return other
+    rules = preset_of(preset or game.preset, options)
+    if rules.game != game.rules.game or deal_of(rules, game.players) != game.deal:
+        raise Illegal("wrong_rules", name=name, preset=preset or game.preset)
+    return changed(game, preset=preset or game.preset, overrides=MappingProxyType(options))
 
 
 def _needed(game: Game) -> Mapping[str, Any]:

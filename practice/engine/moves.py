@@ -41,11 +41,15 @@ def is_over(state: State) -> bool:
 
 def legal(state: State) -> tuple[str, ...]:
     """Gives every move of the seat to act, in a fixed order; none when the hand is over."""
+    if state.phase == PLAY:
+        return tricks.cards_to_play(state)
     return () if state.phase == OVER else PHASES[state.phase].legal(state)
 
 
 def play(state: State, move: str) -> State:
     """Gives the state after a move of the seat to act; the state that is given stays as it was. Raises Illegal."""
+    if state.phase == PLAY:
+        return tricks.play_card(state, move)
     if state.phase == OVER:
         raise Illegal("hand_over")
     return PHASES[state.phase].play(state, move)

@@ -18,11 +18,13 @@ def cards_to_play(state: State) -> tuple[str, ...]:
 
 def play_card(state: State, move: str) -> State:
     """Plays a card for the seat to act. Raises Illegal where it may not be played."""
-    card = state.game.pack.numbers.get(move, NO_CARD)
+    game, start, moves, phase, turn, hands, trick, led, leader, tricks, said, opened = state
+    card = game.pack.numbers.get(move, NO_CARD)
     if card < 0 or not playable(state) >> card & 1:
         raise why_not_card(state, move)
-    game, start, moves, phase, turn, hands, trick, led, leader, tricks, said, opened = state
-    hands = (*hands[:turn], hands[turn] ^ BIT[card], *hands[turn + 1 :])
+    left = list(hands)
+    left[turn] ^= BIT[card]
+    hands = tuple(left)
     if not trick:
         led = said.called_suit if card == said.under else said.order.suit[card]
     trick = (*trick, card)
