@@ -1,1 +1,1 @@
-"""What is typed at the practice table: a nickname, which game."""
+"""What is typed and tapped at the practice table: a name, which game, a move."""

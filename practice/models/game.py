@@ -27,8 +27,9 @@ class Strength(models.TextChoices):
 class Game(models.Model):
     """`date` is the day whose deals are played, null for a game of one's own; a day is played once by each.
 
-    `made` counts the moves of all seats so far, `points` what the finished hands gave the player; both follow from
-    the hands and are kept to be read. `picked` and `won` are the hands he picked, and those of them his side won.
+    `made` counts the moves of all seats so far, `played` the finished hands, `points` what these gave the player,
+    `picked` those he picked and `won` those of them that his side won; all follow from the hands and are kept to be
+    read.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -38,6 +39,7 @@ class Game(models.Model):
     strength = models.CharField(_("computer players"), max_length=10, choices=Strength)
     seed = models.CharField(max_length=64)
     made = models.PositiveIntegerField(default=0)
+    played = models.PositiveSmallIntegerField(default=0)
     points = models.IntegerField(_("points"), default=0)
     picked = models.PositiveSmallIntegerField(default=0)
     won = models.PositiveSmallIntegerField(default=0)
@@ -49,7 +51,15 @@ class Game(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["sitter", "date"], name="game_one_try_a_day"),
             models.CheckConstraint(condition=models.Q(strength__in=Strength.values), name="game_strength_known"),
-            models.CheckConstraint(condition=models.Q(won__lte=models.F("picked")), name="game_won_of_picked"),
+            models.CheckConstraint(
+                condition=models.Q(won__lte=models.F("picked"), picked__lte=models.F("played"), played__lte=HANDS),
+                name="game_counts_agree",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(finished_at__isnull=True, played__lt=HANDS)
+                | models.Q(finished_at__isnull=False, played=HANDS),
+                name="game_over_after_ten",
+            ),
         ]
         indexes = [
             models.Index(fields=["sitter", "-started_at"], name="game_of_sitter"),

@@ -17,8 +17,3 @@ def seed_of_day(day: dt.date, variant: str) -> str:
 def new_seed() -> str:
     """Return the seed of a game of one's own."""
     return secrets.token_hex(32)
-
-
-def seed_of_hand(seed: str, number: int) -> str:
-    """Return the seed of a game's hand, 1 for the first."""
-    return f"{seed}/{number}"
