@@ -10,7 +10,7 @@ from practice.wording.cards import suit_name, the_card
 
 _ASKED: Mapping[str, object] = {
     "pick": gettext_lazy("Take the blind, or pass?"),
-    "bury": gettext_lazy("Choose the cards to bury; their points are yours."),
+    "bury": gettext_lazy("What do you bury? It counts for you."),
     "call": gettext_lazy("Call your partner’s card, or play alone."),
     "under": gettext_lazy("Choose the unknown card: it goes face down, and cannot win."),
     "bid": gettext_lazy("Do you want to play a game, or pass?"),

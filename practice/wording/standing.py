@@ -15,11 +15,11 @@ def standing(view: View, names: Sequence[str]) -> str:
     """Return what this seat knows of the game that is played; "" before there is one."""
     said, game = view.known.said, view.known.game
     if said.contract == "ramsch":
-        return _("Nobody plays: Ramsch. Whoever takes the most card points loses.")
+        return _("Ramsch: the most card points lose.")
     if said.contract in _NOBODY:
-        return _("Nobody picked: a leaster. The fewest card points win, with at least one trick.")
+        return _("Leaster: the fewest card points win, with at least one trick.")
     if game.partner == "queens":
-        return _("Nobody picks: whoever holds the black queens plays together.")
+        return _("The black queens are partners.")
     if said.picker is None or not said.contract:
         return ""
     who = names[said.picker]

@@ -56,7 +56,7 @@ room.addEventListener("submit", (event) => {
 });
 
 room.addEventListener("click", (event) => {
-  const link = event.target.closest(".ask-hint a");
+  const link = event.target.closest("a.ask-hint");
   if (!link) return;
   event.preventDefault();
   go(link.href, {}, { film: false });
