@@ -7,6 +7,7 @@ alone, which then lets each process finish its request; and it ends with the ser
 
 import asyncio
 import ctypes
+import logging
 import os
 import signal
 import sys
@@ -33,6 +34,7 @@ def _belong_to_the_server() -> None:
 _belong_to_the_server()
 
 from config.wsgi import application as wsgi_application  # noqa: E402  (see above)
+from desk.outage import RETRY_S, is_outage  # noqa: E402  (Django must be set up)
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -47,6 +49,7 @@ SECONDS_TO_HEAR_NO = 3
 MOST_BYTES_TO_HEAR_NO = 64_000_000
 
 _answer = WsgiToAsgi(wsgi_application)
+_log = logging.getLogger("desk.outage")
 
 
 async def application(scope: Message, receive: Receive, send: Send) -> None:
@@ -64,7 +67,14 @@ async def application(scope: Message, receive: Receive, send: Send) -> None:
     if len(body) > MOST_BYTES:
         await _too_large(scope, receive, send)
         return
-    await _answer(_with_length(scope, len(body)), _replaying(body, receive), _marked(send))
+    try:
+        await _answer(_with_length(scope, len(body)), _replaying(body, receive), _marked(send))
+    except OSError as failure:
+        # A body longer than a phone's is kept in a file, for which a full disk has no room; Django never saw it.
+        if not is_outage(failure):
+            raise
+        _log.error("503 for a request of %d bytes, the disk failed: %s", len(body), failure)
+        await _refuse(send, 503, _page("503.html"), (b"retry-after", str(RETRY_S).encode()))
 
 
 async def _body(receive: Receive) -> bytes | None:
@@ -88,7 +98,7 @@ def _said_length(scope: Message) -> int:
 
 async def _too_large(scope: Message, receive: Receive, send: Send) -> None:
     """Answer with a page that says what may be sent, unless a phone asks; then let the rest go by for a moment."""
-    await _refuse(send, 413, b"" if scope.get("path", "").startswith("/t/") else _page_413())
+    await _refuse(send, 413, b"" if scope.get("path", "").startswith("/t/") else _page("413.html"))
     with suppress(TimeoutError):
         await asyncio.wait_for(_let_go_by(receive), SECONDS_TO_HEAR_NO)
 
@@ -103,8 +113,8 @@ async def _let_go_by(receive: Receive) -> None:
 
 
 @cache
-def _page_413() -> bytes:
-    return render_to_string("413.html").encode()
+def _page(template: str) -> bytes:
+    return render_to_string(template).encode()
 
 
 def _with_length(scope: Message, length: int) -> Message:
@@ -132,8 +142,8 @@ def _marked(send: Send) -> Send:
     return sent
 
 
-async def _refuse(send: Send, status: int, body: bytes = b"") -> None:
-    headers = [(b"content-length", str(len(body)).encode()), (b"connection", b"close")]
+async def _refuse(send: Send, status: int, body: bytes = b"", *more: tuple[bytes, bytes]) -> None:
+    headers = [(b"content-length", str(len(body)).encode()), (b"connection", b"close"), *more]
     if body:
         headers += [(b"content-type", b"text/html; charset=utf-8"), (b"content-security-policy", b"default-src 'self'")]
     await send({"type": "http.response.start", "status": status, "headers": headers})

@@ -12,6 +12,7 @@ STANDSTILL_S = 60
 # How long a database on another machine may be silent before the connection counts as lost.
 SILENCE_S = 15
 CONNECT_S = 5
+_KEEPALIVES = {"idle": SILENCE_S, "interval": CONNECT_S, "count": 3}
 # An import holds SQLite's one write lock for as long as it writes; PostgreSQL locks rows, so a long wait is a fault.
 SQLITE_WAIT_S, POSTGRESQL_WAIT_S = 20, 10
 
@@ -44,6 +45,8 @@ def _sqlite(wait: int) -> dict[str, Any]:
 def _postgresql(wait: int, serving: bool) -> str:
     """What libpq hands over when a session begins; on its own a database may be set to acknowledge too early."""
     promises = {"synchronous_commit": "on"}
+    # So that what a machine has locked is free again soon after it lost its power.
+    promises |= {f"tcp_keepalives_{name}": str(value) for name, value in _KEEPALIVES.items()}
     if serving:
         limits = {"lock_timeout": wait, "statement_timeout": STATEMENT_S}
         limits["idle_in_transaction_session_timeout"] = STANDSTILL_S
@@ -56,7 +59,5 @@ def _alive() -> dict[str, Any]:
     return {
         "connect_timeout": CONNECT_S,
         "tcp_user_timeout": SILENCE_S * 1000,
-        "keepalives_idle": SILENCE_S,
-        "keepalives_interval": CONNECT_S,
-        "keepalives_count": 3,
+        **{f"keepalives_{name}": value for name, value in _KEEPALIVES.items()},
     }

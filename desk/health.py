@@ -19,6 +19,11 @@ PATH = "/health/"
 LEAST_FREE_BYTES = 1_000_000
 # Whoever watches waits no longer than this for a database whose lock another holds.
 WAIT_MS = 2_000
+_WORDS = (
+    ("locked", "The database is locked."),
+    ("readonly", "The database can only be read."),
+    ("unable to open", "The file of the database cannot be opened."),
+)
 _log = logging.getLogger(__name__)
 _told = Told()
 
@@ -38,6 +43,8 @@ class Health:
         response = HttpResponse(f"{trouble or 'ok'}\n", status=503 if trouble else 200, content_type="text/plain")
         response["Cache-Control"] = "no-store"
         response["X-Content-Type-Options"] = "nosniff"
+        # Whoever watches asks every few seconds; the log has a line a minute (below), not one for each answer.
+        response._has_been_logged = True  # type: ignore[attr-defined]  # Django's own mark
         return response
 
 
@@ -45,18 +52,23 @@ def what_is_wrong() -> str:
     """Return "" where hands can be stored, else why not, in words that name neither host nor folder."""
     try:
         if _disk_is_full():
-            return "The disk of the database is full."
+            return _told_as("The disk of the database is full.")
         with _impatient(), transaction.atomic(), connection.cursor() as cursor:
             if connection.vendor == "postgresql":
                 cursor.execute("SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on'")
                 if cursor.fetchone()[0]:
-                    return "The database can only be read."
+                    return _told_as("The database can only be read.")
     except (DatabaseError, InterfaceError, OSError) as failure:
         said = " ".join(str(failure).split())
-        if _told.again(said) is not None:
-            _log.error("The database takes no hands: %s", said)
-        return "The database is locked." if "locked" in said else "The database does not answer, or can only be read."
+        words = next((words for sign, words in _WORDS if sign in said), "The database does not answer.")
+        return _told_as(words, said)
     return ""
+
+
+def _told_as(words: str, said: str = "") -> str:
+    if _told.again(words) is not None:
+        _log.error("No hands can be stored: %s", said or words)
+    return words
 
 
 @contextmanager

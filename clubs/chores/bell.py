@@ -9,7 +9,6 @@ from pathlib import Path
 from django.conf import settings
 
 BELL = "bell"
-LOCK = "lock"
 _log = logging.getLogger(__name__)
 
 

@@ -1,26 +1,29 @@
 """`manage.py run_errands`: do whatever work is waiting, then end. `serve` starts it when somebody asked for work."""
 
 import ctypes
-import fcntl
+import logging
 import os
 import shutil
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
 from pathlib import Path
 from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from clubs.chores import bell, mending
+from desk.alone import ERRANDS, alone_at_the_database
+from desk.outage import is_outage
 
 _PR_SET_PDEATHSIG = 1
 # Phones at the tables come first.
 _NICENESS = 10
+_RESTS_S = 20
+_log = logging.getLogger(__name__)
 
 
 class Command(BaseCommand):
@@ -30,20 +33,20 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         _yield_to_the_server()
-        with _alone(bell.folder() / bell.LOCK):
-            _fresh_scratch_folder(bell.folder() / "scratch")
-            mending.mend()
-            mending.prune_tasks(timezone.now())
-            call_command("db_worker", batch=True, startup_delay=False, reload=False, verbosity=0)
-            mending.mend()
-
-
-@contextmanager
-def _alone(lock: Path) -> Iterator[None]:
-    """Hold the worker's lock, after whoever holds it now; a lock ends with its process."""
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        yield
+        try:
+            with alone_at_the_database(ERRANDS):
+                _fresh_scratch_folder(bell.folder() / "scratch")
+                mending.mend()
+                mending.prune_tasks(timezone.now())
+                call_command("db_worker", batch=True, startup_delay=False, reload=False, verbosity=0)
+                mending.mend()
+        except Exception as failure:
+            if not is_outage(failure):
+                raise
+            _log.error("No errand can be done just now: %s", " ".join(str(failure).split()))
+            # The watch starts the next worker soon after this one has failed; a full disk is not mended as soon.
+            time.sleep(_RESTS_S)
+            raise CommandError("Errands wait.") from failure
 
 
 def _yield_to_the_server() -> None:

@@ -8,14 +8,20 @@ from typing import Any
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import OperationalError
 from django.utils import timezone
 
 from clubs.models import Club
 from clubs.services.errors import CannotDo
+from desk.alone import STARTING, alone_at_the_database
 from desk.starting.database import prepare_database, settle_database
 from desk.starting.static import gather_static
 from desk.starting.welcome import welcome_text
 from desk.starting.worker import start_watch
+
+# What is being answered when the server is stopped is answered; what hangs for longer is broken off, and nothing of it
+# is stored: the phone sends it again.
+SECONDS_TO_FINISH = 3
 
 
 def port_is_free(host: str, port: int) -> bool:
@@ -48,19 +54,29 @@ class Command(BaseCommand):
                 f"or choose another port (make run PORT={port + 1}, or serve --port {port + 1})."
             )
         try:
-            for sentence in prepare_database(timezone.now()):
-                self.stdout.write(sentence)
+            self._prepare(demo)
         except CannotDo as refusal:
             raise CommandError(refusal.message) from refusal
-        if demo and not Club.objects.exists():
-            call_command("demo", stdout=self.stdout)
+        except (OperationalError, OSError) as failure:
+            raise CommandError(
+                f"The data cannot be used: {' '.join(str(failure).split())}. Look whether the database runs, whether "
+                f"its disk is full or can only be read, and whether {settings.DATA_DIR} belongs to you."
+            ) from failure
+        self.stdout.write(welcome_text(port))
+        self.stdout.flush()
+        _become_server(host, port, workers)
+
+    def _prepare(self, demo: bool) -> None:
+        # Of two servers that start together against one database, the second finds everything done.
+        with alone_at_the_database(STARTING):
+            for sentence in prepare_database(timezone.now()):
+                self.stdout.write(sentence)
+            if demo and not Club.objects.exists():
+                call_command("demo", stdout=self.stdout)
         start_watch()
         settle_database()
         if not settings.WHITENOISE_USE_FINDERS:
             gather_static()
-        self.stdout.write(welcome_text(port))
-        self.stdout.flush()
-        _become_server(host, port, workers)
 
 
 def _become_server(host: str, port: int, workers: int) -> None:
@@ -71,5 +87,5 @@ def _become_server(host: str, port: int, workers: int) -> None:
     command = [sys.executable, "-m", "granian", "config.asgi:application", "--interface", "asginl"]
     command += ["--host", host, "--port", str(port), "--workers", str(workers)]
     command += ["--http", "1", "--no-ws", "--no-access-log", "--log-level", "warning"]
-    command += ["--respawn-failed-workers", "--workers-kill-timeout", "3"]
+    command += ["--respawn-failed-workers", "--workers-kill-timeout", str(SECONDS_TO_FINISH)]
     os.execve(sys.executable, command, os.environ | {"PORT": str(port)})  # noqa: S606  (no shell is wanted)
