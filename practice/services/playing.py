@@ -30,11 +30,25 @@ def make_move(*, game: Game, made: int, move: str) -> None:
     The same move sent again changes nothing. Raises WentOn where the game stands elsewhere, CannotDo where the rules
     do not allow the move.
     """
+    # The game first, its hand after it: a hand that is newer is found out when it is to be stored.
     hand = game.hands.latest("number")
     if game.made != made:
-        if _is_made(game, made, move):
-            return
-        raise went_on()
+        _check_made(game, made, move)
+        return
+    try:
+        fold = _moved(game, hand, move)
+    except CannotDo:
+        game.refresh_from_db(fields=["made"])
+        if game.made == made:
+            raise
+        _check_made(game, made, move)
+        return
+    if not _stored(game, hand, fold):
+        _check_made(game, made, move)
+
+
+def _moved(game: Game, hand: GameHand, move: str) -> Fold:
+    """The hand after the player's move and all that follows it. Raises CannotDo."""
     if hand.is_over:
         raise CannotDo(_("This hand is over."))
     fold = fold_of_hand(game, hand)
@@ -43,10 +57,7 @@ def make_move(*, game: Game, made: int, move: str) -> None:
     except Illegal as refused:
         raise CannotDo(refusal(refused, game.variant)) from refused
     bots_play(game, hand.number, fold)
-    if not _stored(game, hand, fold):
-        game.refresh_from_db()
-        if not _is_made(game, made, move):
-            raise went_on()
+    return fold
 
 
 def deal_next(*, game: Game, number: int) -> None:
@@ -75,11 +86,6 @@ def bots_play(game: Game, number: int, fold: Fold) -> None:
     while not is_over(fold.state) and (seat := to_act(fold.state)) not in (HUMAN, None):
         seed = f"{seed_of_hand(game.seed, number)}/{len(fold.moves)}"
         fold.play(bots.choose(game.strength, view(fold.state, seat), seed))
-
-
-def went_on() -> WentOn:
-    """The refusal of a move that belongs to another moment of the game."""
-    return WentOn(_("The game went on in the meantime, perhaps in another tab. This is how it stands."))
 
 
 @transaction.atomic
@@ -113,10 +119,11 @@ def _counted(hand: GameHand, fold: Fold) -> dict[str, object]:
     return counted
 
 
-def _is_made(game: Game, made: int, move: str) -> bool:
-    """Whether exactly this move was made after `made` others: a request that was sent again."""
+def _check_made(game: Game, made: int, move: str) -> None:
+    """Raise WentOn unless exactly this move was made after `made` others: a request that was sent again."""
     moves = [text for moves in game.hands.order_by("number").values_list("moves", flat=True) for text in moves]
-    return 0 <= made < len(moves) and _same(moves[made], move)
+    if not (0 <= made < len(moves) and _same(moves[made], move)):
+        raise WentOn(_("The game went on in the meantime, perhaps in another tab. This is how it stands."))
 
 
 def _same(one: str, other: str) -> bool:

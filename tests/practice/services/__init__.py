@@ -1,0 +1,1 @@
+"""Steps at the practice table, and what they leave in the database."""
