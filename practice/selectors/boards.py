@@ -65,7 +65,7 @@ def _board(games: QuerySet[Game], ranked: Any, me: Sitter | None, rows: int) -> 
     best = list(totals.order_by("-ranked", "-total", "-hands", "sitter__name", "sitter_id")[:rows])
     shown = [_row(line, _rank(line, best), me) for line in best]
     own = next((row for row in shown if row.mine), None)
-    if own is None and me is not None and (line := totals.filter(sitter=me).first()):
+    if own is None and me is not None and (line := totals.filter(sitter=me).order_by("sitter_id").first()):
         ahead = totals.filter(total__gt=line["total"], ranked=1).count()
         own = _row(line, ahead + 1, me)
         return Board(shown, own)
