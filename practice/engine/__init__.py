@@ -46,9 +46,10 @@ from practice.engine.completing import complete
 from practice.engine.counting import facts, points_aside, points_by_seat, tricks_by_seat
 from practice.engine.dealing import deal, deal_of
 from practice.engine.games import GAMES, Game, game_named
-from practice.engine.hidden import Hidden, Need, hidden
+from practice.engine.hidden import Hidden, hidden
 from practice.engine.illegal import Illegal
 from practice.engine.moves import is_over, legal, play, to_act, why_not
+from practice.engine.places import Need
 from practice.engine.results import Result, result
 from practice.engine.sampling import sample
 from practice.engine.saving import dump, load

@@ -7,11 +7,12 @@ from collections.abc import Mapping
 
 from practice.engine.cards import BIT, FACE_DOWN, POINTS, UNSEEN, numbers
 from practice.engine.dealing import begin
-from practice.engine.hidden import BLIND, BURIED, UNDERNEATH, Place, hidden
+from practice.engine.hidden import hidden
 from practice.engine.illegal import Illegal
 from practice.engine.moves import play
+from practice.engine.places import BLIND, BURIED, UNDERNEATH, Place
 from practice.engine.seeing import View
-from practice.engine.state import NO_CARD, Said, Start, State, Trick
+from practice.engine.state import NO_CARD, Said, Start, State, Trick, plays
 
 
 def complete(view: View, places: Mapping[Place, int], *, check: bool = True) -> State:
@@ -74,14 +75,14 @@ def _filled(view: View, places: Mapping[Place, int]) -> State:
 
 def _lies_open(known: State) -> bool:
     """Whether the unknown card was played, face down as it is."""
-    return FACE_DOWN in known.trick or any(FACE_DOWN in trick.cards for trick in known.tricks)
+    return any(FACE_DOWN in cards for _, cards in plays(known))
 
 
 def _start(view: View, hands: list[int], bury: int, under: int, aside: int) -> Start:
     """Gives the deal: what a seat holds and has played, for the picker with the bury and without the blind."""
     known, picker = view.known, view.known.said.picker
     dealt = list(hands)
-    for leader, cards in (*((trick.leader, trick.cards) for trick in known.tricks), (known.leader, known.trick)):
+    for leader, cards in plays(known):
         for at, card in enumerate(cards):
             dealt[(leader + at) % known.game.players] |= BIT[under if card == FACE_DOWN else card]
     size = known.game.deal.blind

@@ -3,7 +3,7 @@ Only what the rules make plain is known here; what can be guessed from the play 
 
 from __future__ import annotations
 
-from practice.engine.state import NO_CARD, State
+from practice.engine.state import NO_CARD, State, plays
 
 Sides = tuple[int | None, int | None, bool | None]
 
@@ -24,7 +24,7 @@ def known_sides(state: State, seat: int) -> Sides:
 def played_by(state: State, card: int) -> int | None:
     """Gives the seat that played a card; None while it was not played."""
     players = state.game.players
-    for leader, cards in (*((trick.leader, trick.cards) for trick in state.tricks), (state.leader, state.trick)):
+    for leader, cards in plays(state):
         if card in cards:
             return (leader + cards.index(card)) % players
     return None

@@ -9,14 +9,18 @@ from practice.engine.bidding import callable_aces
 from practice.engine.cards import BIT, numbers
 from practice.engine.completing import complete
 from practice.engine.following import RUN_AWAY
-from practice.engine.hidden import Hidden, Place, has_unknown, hidden
+from practice.engine.hidden import Hidden, hidden
 from practice.engine.illegal import Illegal
+from practice.engine.inferring import has_unknown, no_card_of
 from practice.engine.orders import FAIL_SUITS, SHEEPSHEAD, ace_of
+from practice.engine.places import BURIED, UNDERNEATH, Place
 from practice.engine.seeing import View
 from practice.engine.state import State
 
 # Tries before the cards that must lie somewhere are put there first, and before giving up.
 FREE_TRIES, TRIES = 40, 400
+# How often a fail ace is given to a picker who laid an unknown card, where his cards are decided by suit.
+HAS_ACE = 0.3
 
 
 def sample(view: View, random: Random) -> State:
@@ -24,15 +28,32 @@ def sample(view: View, random: Random) -> State:
 
     Raises Illegal (does_not_fit) where none is found, which for a view of a real hand does not happen.
     """
-    unseen = hidden(view)
+    free = hidden(view)
     for tried in range(TRIES):
-        places = _dealt_out(unseen, random, needs_first=tried >= FREE_TRIES)
+        eager = tried >= FREE_TRIES
+        unseen = _decided(view, free, random) if eager and has_unknown(view.known) else free
+        places = _dealt_out(unseen, random, needs_first=eager)
         if places is None:
             continue
         state = complete(view, places, check=False)
         if _fits(state):
             return state
     raise Illegal("does_not_fit", why="no way to lay the hidden cards was found")
+
+
+def _decided(view: View, unseen: Hidden, random: Random) -> Hidden:
+    """Decides for each fail suit whether the picker who laid an unknown card has its ace or no card of it."""
+    allowed, picker = dict(unseen.allowed), view.known.said.picker
+    owned = (picker, BURIED, UNDERNEATH)
+    for suit in FAIL_SUITS:
+        ace = BIT[ace_of(suit)]
+        if not any(place in owned and cards & ace for place, cards in allowed.items()):
+            continue
+        if random.random() < HAS_ACE:
+            allowed = {place: cards if place in owned else cards & ~ace for place, cards in allowed.items()}
+        else:
+            no_card_of(suit, allowed, picker)
+    return unseen._replace(allowed=allowed)
 
 
 def _dealt_out(unseen: Hidden, random: Random, *, needs_first: bool) -> dict[Place, int] | None:

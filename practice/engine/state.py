@@ -3,6 +3,7 @@ Nothing is changed here; moves give new states, in the files of each phase."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from practice.engine.games import Game
@@ -86,6 +87,13 @@ def held_by(state: State, card: int) -> int | None:
         if hand >> card & 1:
             return seat
     return None
+
+
+def plays(state: State) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Gives who led and the cards in the order they were played, trick by trick, the one on the table last."""
+    for trick in state.tricks:
+        yield trick.leader, trick.cards
+    yield state.leader, state.trick
 
 
 def to_play(state: State, said: Said, *, open_duty: bool = False) -> State:
