@@ -221,3 +221,14 @@ def test_runners_are_the_unbroken_trumps_from_the_top_of_one_side(
     state = after(state, "pass bid:rufspiel pass pass call:AE")
     done = facts(played_out(state, Random(1)))
     assert (done["laufende"], done.get("laufende_side")) == (payable, side)
+
+
+def test_a_tie_in_a_ramsch_is_settled_by_the_highest_trump_that_was_taken() -> None:
+    state = laid(
+        "schafkopf",
+        {0: "OG AE TE KE 9E 8E 7E US", 1: "OE AG TG KG 9G 8G 7G UH", 2: "OH AH TH KH 9H 8H 7H UG"},
+    )
+    state = after(state, "pass pass pass pass US OE 7H UE UH 8H OS OG")
+    assert [trick["winner"] for trick in tricks(state)] == [1, 0]
+    done = facts(played_out(state, Random(1)))
+    assert done["highest_trump_seats"][:2] == [1, 0]

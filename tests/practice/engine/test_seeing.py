@@ -128,3 +128,26 @@ def test_who_is_not_to_act_has_no_moves_in_his_view() -> None:
     state = deal(GAMES["called-ace"], 1, 4)
     assert [legal_for(view(state, seat)) for seat in range(5)] == [("pick", "pass"), (), (), (), ()]
     assert legal_for(view(play(state, "pass"), 1)) == ("pick", "pass")
+
+
+def test_a_called_ten_tells_where_the_aces_are() -> None:
+    state = laid("called-ace", {0: "AC AS AH QC QS JC", 2: "TC KC QH 9D 7S 7H"}, "7D 8D")
+    unseen = hidden(view(after(state, "pick bury:8D,7D call:TC"), 3))
+    where = {
+        card: [place for place, cards in unseen.allowed.items() if cards & state.game.pack.mask([card])]
+        for card in ("AC", "AS", "AH", "TC")
+    }
+    # The ace of the called ten is kept in the hand; of the others one may be buried.
+    assert where == {"AC": [0], "AS": [0, "bury"], "AH": [0, "bury"], "TC": [1, 2, 4]}
+
+
+def test_an_unknown_card_tells_that_the_picker_has_no_suit_without_its_ace() -> None:
+    # Seat 3 has the ace of hearts, so the picker, who could call no suit, has no heart; spades only with their ace.
+    state = laid("called-ace", {0: "QC QS QH QD JC 8D", 3: "AH KH 9H 8H TC JH"}, "AD TD")
+    unseen = hidden(view(after(state, "pick bury:AD,TD call:AC under:8D"), 3))
+    mask = state.game.pack.mask
+    assert dict(unseen.places) == {0: 5, 1: 6, 2: 6, 4: 6, "under": 1, "bury": 2}
+    for place in (0, "under"):
+        assert unseen.allowed[place] & mask(["AC", "KC", "9C", "8C", "7C", "TH", "7H"]) == 0
+        assert unseen.allowed[place] & mask(["AS", "TS", "7S"]) == mask(["AS", "TS", "7S"])
+    assert unseen.allowed["bury"] & mask(["TH", "7H"]) == mask(["TH", "7H"])
