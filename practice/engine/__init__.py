@@ -17,7 +17,8 @@ A move is a string, in Python and in JSON alike; whose it is follows from the st
 Games: `GAMES[name]` with called-ace, called-ace-forced, jack, jack-call-up, three-handed, four-handed, black-queens,
 schafkopf, schafkopf-bavarian; `game_named(name, preset, overrides)` plays one by other house rules of `scoring`.
 
-- `deal(game, seed, dealer)`, `deal_of(game, hands, blind, dealer)` give the first state; a seed deals alike anywhere.
+- `deal(game, seed, dealer)`, `deal_of(game, hands, blind, dealer)` give the first state; a seed deals alike anywhere,
+  so it is as secret as the cards.
 - `to_act(state)` is a seat or None, `legal(state)` every move (empty when over), `play(state, move)` the next state; it
   raises `Illegal` (`code`, `rule`, `message`, `data`, `as_json()`); `why_not(state, move, seat=None)` gives it instead.
 - `is_over`, `hand(state, seat)`, `hand_sizes`, `tricks`, `tricks_by_seat`, `points_by_seat`, `points_aside`.
@@ -26,7 +27,8 @@ schafkopf, schafkopf-bavarian; `game_named(name, preset, overrides)` plays one b
   `as_json()` with all that a page needs; and `known`, the state without what is hidden. `legal_for(view)` are the moves
   of its own seat.
 - `hidden(view)` says which cards are unseen, how many lie where, and what is known of them; `complete(view, places)` is
-  the state with these cards put there; `sample(view, random)` is one such state at random.
+  the state with these cards put there; `sample(view, random)` is one such state at random. Places are seats, "blind",
+  "bury" and "under"; sets of cards are bits, which `game.pack.mask(names)` makes and `game.pack.cards(mask)` names.
 - `dump(state)` is plain JSON, `load(data)` plays it again and referees every move.
 
 >>> from practice.engine import GAMES, deal, is_over, legal, play, result, to_act, view
