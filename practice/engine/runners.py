@@ -3,7 +3,7 @@ What they pay, and whether, is scoring's."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from practice.engine.cards import BIT
 from practice.engine.state import State
@@ -16,9 +16,7 @@ def runners(state: State) -> dict[str, Any]:
 
     Runners are the unbroken trumps from the highest that one side was dealt (rules.md, Runners).
     """
-    rules, said = state.game.rules, state.said
-    if not isinstance(rules, SchafkopfRules):
-        return {}
+    rules, said = cast(SchafkopfRules, state.game.rules), state.said
     declarers = 0
     for seat in (said.picker, said.partner):
         if seat is not None:

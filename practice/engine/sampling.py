@@ -18,7 +18,7 @@ from practice.engine.seeing import View
 from practice.engine.state import State
 
 # Tries before the cards that must lie somewhere are put there first, and before giving up.
-FREE_TRIES, TRIES = 40, 400
+FREE_TRIES, TRIES = 12, 400
 # How often a fail ace is given to a picker who laid an unknown card, where his cards are decided by suit.
 HAS_ACE = 0.3
 

@@ -128,6 +128,9 @@ def test_the_last_trick_lifts_the_limits() -> None:
     assert legal(state) == ("9C",)
     state = after(state, "9C AC AS TC 8S")
     assert is_over(state)
+    assert legal(state) == ()
+    with pytest.raises(Illegal):
+        play(state, "9C")
     assert tricks(state)[-1]["winner"] == 2
 
 
@@ -206,6 +209,13 @@ def test_suits_are_followed_and_trumps_are_one_suit() -> None:
     found = why_not(heart, "QC")
     assert found is not None
     assert found.data["must"] == ("7H",)
+
+
+def test_the_partner_follows_like_everybody_while_he_can() -> None:
+    state = after(called("TC 8C 8D KS 9S 9H"), "8D AD")
+    assert set(legal(state)) == {"QH", "9D"}
+    for move in ("TS", "AC"):
+        assert refused(state, move) == ("must_follow", "follow suit")
 
 
 def test_a_card_that_is_not_held_or_no_card_at_all() -> None:

@@ -14,6 +14,7 @@ from practice.engine import (
     legal,
     play,
     points_aside,
+    points_by_seat,
     result,
     tricks,
     view,
@@ -135,11 +136,20 @@ def test_a_leaster_leaves_the_blind_untouched_and_has_no_duties() -> None:
     assert facts(done)["blind_points"] == 20
 
 
+def test_a_renege_in_a_leaster_names_what_had_to_be_played() -> None:
+    state = laid("called-ace", {0: FIVE_TRUMPS, 1: "TC 8C QH QD JS JH"}, "TD TH")
+    state = after(state, "pass pass pass pass pass 9C")
+    refused = why_not(state, "QH")
+    assert refused is not None
+    assert (refused.code, refused.data["must"]) == ("must_follow", ("TC", "8C"))
+
+
 @pytest.mark.parametrize(("where", "trick"), [("first_trick", 0), ("last_trick", -1)])
 def test_the_blind_of_a_leaster_goes_where_the_house_rules_say(where: str, trick: int) -> None:
     game = game_named("called-ace", overrides={"leaster_blind": where})
     state = played_out(after(deal(game, 11), "pass pass pass pass pass"), Random(5))
     assert facts(state)[f"{where}_seat"] == tricks(state)[trick]["winner"]
+    assert sum(points_by_seat(state)) == 120
     assert points_aside(state) == 0
     assert sum(result(state).scores) == 0
 

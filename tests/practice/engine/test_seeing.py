@@ -5,8 +5,22 @@ from random import Random
 
 import pytest
 
-from practice.engine import GAMES, Illegal, complete, deal, hidden, legal, legal_for, play, sample, view
-from tests.practice.engine.table import after, laid, played_out
+from practice.engine import (
+    GAMES,
+    Illegal,
+    complete,
+    deal,
+    dump,
+    hidden,
+    is_over,
+    legal,
+    legal_for,
+    load,
+    play,
+    sample,
+    view,
+)
+from tests.practice.engine.table import after, laid, played_out, random_move
 
 PICKER = "QC QS JC AD 9C 7H"
 
@@ -44,6 +58,7 @@ def test_a_view_says_all_that_a_page_needs_and_is_json() -> None:
 def test_others_see_neither_bury_nor_blind_until_the_hand_is_over() -> None:
     state = after(laid("called-ace", {0: PICKER}, "TD TH"), "pick bury:TD,TH call:AC")
     told = view(state, 3).as_json()
+    assert hidden(view(played_out(state, Random(1)), 3)).places == {}
     assert (told["bury"], told["blind"], told["legal"]) == ([], [], [])
     assert told["moves"] == ["pick", "bury:??", "call:AC"]
     assert view(state, 3).known.start.seed is None
@@ -109,6 +124,38 @@ def test_cards_that_contradict_what_was_seen_are_refused() -> None:
         with pytest.raises(Illegal) as refused:
             complete(seen, places)
         assert refused.value.code == "does_not_fit"
+
+
+def test_a_jack_where_it_would_have_been_asked_for_is_refused() -> None:
+    # Nobody asked the picker whether he calls up, so he has not the jack of diamonds.
+    state = laid("jack-call-up", {0: PICKER, 2: "JD 7D KC 8C 9S 9H"}, "TD TH")
+    state = after(state, "pick bury:TD,TH")
+    jack, queen = (state.game.pack.mask([card]) for card in ("JD", "QC"))
+    true = {seat: state.hands[seat] for seat in (0, 1, 2, 4)} | {"bury": state.said.bury}
+    assert complete(view(state, 3), true).said.partner == 2
+    with pytest.raises(Illegal):
+        complete(view(state, 3), {**true, 0: true[0] ^ queen ^ jack, 2: true[2] ^ queen ^ jack})
+
+
+def test_samples_are_found_where_few_fit() -> None:
+    """A picker with an unknown card has trumps alone, or aces; seat 3 has six of the trumps."""
+    state = laid("called-ace", {0: "QC QS QH QD JC 8D", 3: "JS JH JD AD KD 9D"}, "TD 7D")
+    seen = view(after(state, "pick bury:7D,TD call:AC under:8D"), 3)
+    for seed in range(40):
+        found = sample(seen, Random(seed))
+        assert load(dump(found)) == found
+
+
+def test_samples_are_found_while_the_last_cards_are_played() -> None:
+    """The picker's one card of the called suit is all that is left to him, and little else fits."""
+    for seed in range(30):
+        state = deal(GAMES["called-ace-forced"], seed, 4)
+        random = Random(seed)
+        while len(state.tricks) < 5 and not is_over(state):
+            state = play(state, random_move(state, random))
+        for seat in range(5):
+            found = sample(view(state, seat), random)
+            assert view(found, seat) == view(state, seat)
 
 
 def test_a_sample_is_the_same_for_the_same_random_numbers() -> None:
