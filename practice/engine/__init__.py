@@ -27,8 +27,9 @@ schafkopf, schafkopf-bavarian; `game_named(name, preset, overrides)` plays one b
   `as_json()` with all that a page needs; and `known`, the state without what is hidden. `legal_for(view)` are the moves
   of its own seat.
 - `hidden(view)` says which cards are unseen, how many lie where, and what is known of them; `complete(view, places)` is
-  the state with these cards put there; `sample(view, random)` is one such state at random. Places are seats, "blind",
-  "bury" and "under"; sets of cards are bits, which `game.pack.mask(names)` makes and `game.pack.cards(mask)` names.
+  the state with these cards put there; `sample(view, random)` is one such state at random, and
+  `samples(view, random)` gives one after another. Places are seats, "blind", "bury" and "under"; sets of cards are bits,
+  which `game.pack.mask(names)` makes and `game.pack.cards(mask)` names.
 - `dump(state)` is plain JSON, `load(data)` plays it again and referees every move.
 
 >>> from practice.engine import GAMES, deal, is_over, legal, play, result, to_act, view
@@ -53,7 +54,7 @@ from practice.engine.illegal import Illegal
 from practice.engine.moves import is_over, legal, play, to_act, why_not
 from practice.engine.places import Need
 from practice.engine.results import Result, result
-from practice.engine.sampling import sample
+from practice.engine.sampling import sample, samples
 from practice.engine.saving import dump, load
 from practice.engine.seeing import View, hand, hand_sizes, legal_for, tricks, view
 from practice.engine.state import State
@@ -85,6 +86,7 @@ __all__ = [
     "points_by_seat",
     "result",
     "sample",
+    "samples",
     "to_act",
     "tricks",
     "tricks_by_seat",

@@ -3,6 +3,7 @@ Nothing is weighed here by how anybody plays; that is for a player to do."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from practice.engine.bidding import callable_aces
@@ -28,7 +29,17 @@ def sample(view: View, random: Random) -> State:
 
     Raises Illegal (does_not_fit) where none is found, which for a view of a real hand does not happen.
     """
+    return next(samples(view, random))
+
+
+def samples(view: View, random: Random) -> Iterator[State]:
+    """Gives such states one after another, without end; what is known of the hidden cards is worked out once."""
     free = hidden(view)
+    while True:
+        yield _found(view, free, random)
+
+
+def _found(view: View, free: Hidden, random: Random) -> State:
     for tried in range(TRIES):
         eager = tried >= FREE_TRIES
         unseen = _decided(view, free, random) if eager and has_unknown(view.known) else free
@@ -57,30 +68,49 @@ def _decided(view: View, unseen: Hidden, random: Random) -> Hidden:
 
 
 def _dealt_out(unseen: Hidden, random: Random, *, needs_first: bool) -> dict[Place, int] | None:
-    """Lays the unseen cards, those with the fewest places first, each by the room that is left; None where it fails."""
+    """Lays the unseen cards: first those that cannot lie everywhere, those with the fewest places before the others,
+    each by the room that is left; then the rest as they come from a shuffle. None where it fails."""
     room = dict(unseen.places)
     laid: dict[Place, int] = dict.fromkeys(room, 0)
     if needs_first:
-        for need in unseen.needs:
-            able = numbers(need.cards & unseen.allowed[need.place])
-            for card in random.sample(able, min(need.least, len(able))):
-                laid[need.place] |= BIT[card]
-                room[need.place] -= 1
-    done = sum(laid.values())
-    cards = list(numbers(unseen.cards & ~done))
-    random.shuffle(cards)
-    able_to = {card: [place for place, mask in unseen.allowed.items() if mask >> card & 1] for card in cards}
-    cards.sort(key=lambda card: len(able_to[card]))
-    for card in cards:
-        open_places = [place for place in able_to[card] if room[place] > 0]
-        if not open_places:
-            return None
-        place = random.choices(open_places, [room[place] for place in open_places])[0]
-        laid[place] |= BIT[card]
-        room[place] -= 1
+        _lay_needed(unseen, random, laid, room)
+    left = unseen.cards & ~sum(laid.values())
+    anywhere = left
+    for mask in unseen.allowed.values():
+        anywhere &= mask
+    if not _lay_bound(unseen, random, laid, room, numbers(left & ~anywhere)):
+        return None
+    rest = list(numbers(anywhere))
+    random.shuffle(rest)
+    for place, size in room.items():
+        for _ in range(size):
+            laid[place] |= BIT[rest.pop()]
     if any((laid[need.place] & need.cards).bit_count() < need.least for need in unseen.needs):
         return None
     return laid
+
+
+def _lay_needed(unseen: Hidden, random: Random, laid: dict[Place, int], room: dict[Place, int]) -> None:
+    for need in unseen.needs:
+        able = numbers(need.cards & unseen.allowed[need.place])
+        for card in random.sample(able, min(need.least, len(able))):
+            laid[need.place] |= BIT[card]
+            room[need.place] -= 1
+
+
+def _lay_bound(
+    unseen: Hidden, random: Random, laid: dict[Place, int], room: dict[Place, int], bound: Sequence[int]
+) -> bool:
+    """Lays the cards that cannot lie everywhere; false where one of them finds no room."""
+    able = {card: [place for place, mask in unseen.allowed.items() if mask >> card & 1] for card in bound}
+    for card in sorted(random.sample(bound, len(bound)), key=lambda card: len(able[card])):
+        places = [place for place in able[card] if room[place] > 0]
+        if not places:
+            return False
+        place = random.choices(places, [room[place] for place in places])[0]
+        laid[place] |= BIT[card]
+        room[place] -= 1
+    return True
 
 
 def _fits(state: State) -> bool:

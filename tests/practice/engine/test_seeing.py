@@ -1,6 +1,7 @@
 """What a page and a computer player are told: a view as JSON, where hidden cards can lie, whole states from it."""
 
 import json
+from itertools import islice
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from practice.engine import (
     load,
     play,
     sample,
+    samples,
     view,
 )
 from tests.practice.engine.table import after, laid, played_out, random_move
@@ -161,6 +163,7 @@ def test_samples_are_found_while_the_last_cards_are_played() -> None:
 def test_a_sample_is_the_same_for_the_same_random_numbers() -> None:
     seen = view(deal(GAMES["schafkopf"], 4, 3), 1)
     assert sample(seen, Random(9)) == sample(seen, Random(9))
+    assert len({state.hands for state in islice(samples(seen, Random(9)), 20)}) == 20
     assert len({sample(seen, Random(seed)).hands for seed in range(20)}) == 20
 
 
