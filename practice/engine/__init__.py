@@ -28,7 +28,7 @@ schafkopf, schafkopf-bavarian; `game_named(name, preset, overrides)` plays one b
   of its own seat.
 - `hidden(view)` says which cards are unseen, how many lie where, and what is known of them; `complete(view, places)` is
   the state with these cards put there; `sample(view, random)` is one such state at random, and
-  `samples(view, random)` gives one after another. Places are seats, "blind", "bury" and "under"; sets of cards are bits,
+  `samples(view, random)` gives one after another. Places are seats, "blind", "bury", "under"; sets of cards are bits,
   which `game.pack.mask(names)` makes and `game.pack.cards(mask)` names.
 - `dump(state)` is plain JSON, `load(data)` plays it again and referees every move.
 
