@@ -3,9 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-_REASONS: Mapping[str, object] = {}
+from practice.wording.moves import advice
+
+REASONS: Mapping[str, object] = {}
 
 
 def hint_sentence(move: str, code: str, data: Mapping[str, Any], *, german: bool) -> str:
     """Return the move that is advised and why."""
-    return str(_REASONS.get(code, ""))
+    return f"{advice(move, german=german)} {REASONS.get(code, '')}".strip()

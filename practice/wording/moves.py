@@ -30,6 +30,18 @@ _PLAIN: Mapping[str, tuple[object, object]] = {
     "card": (gettext_lazy("You play %(what)s"), gettext_lazy("%(who)s plays %(what)s")),
     "taken": (gettext_lazy("You take the trick"), gettext_lazy("%(who)s takes the trick")),
 }
+# What somebody who asks for advice is told to do.
+_ADVICE: Mapping[str, object] = {
+    "pick": gettext_lazy("Take the blind."),
+    "pass": gettext_lazy("Pass."),
+    "alone": gettext_lazy("Play alone."),
+    "bury": gettext_lazy("Bury %(what)s."),
+    "call": gettext_lazy("Call %(what)s."),
+    "under": gettext_lazy("Lay %(what)s face down."),
+    "bid": gettext_lazy("Bid %(what)s."),
+    "suit": gettext_lazy("Make %(what)s trump."),
+    "card": gettext_lazy("Play %(what)s."),
+}
 _BUTTONS: Mapping[str, object] = {
     "pick": gettext_lazy("Take the blind"),
     "pass": gettext_lazy("Pass"),
@@ -54,11 +66,20 @@ def button(move: str, *, german: bool) -> str:
 
 def told(move: str, who: str | None, *, german: bool) -> str:
     """Return a move as it is told of `who`, None for the player himself."""
-    kind, colon, what = move.partition(":")
-    if not colon and kind not in _PLAIN:
-        kind, what = "card", kind
+    kind, what = _parts(move)
     mine, others = _PLAIN[kind]
     return str(mine if who is None else others) % {"who": who, "what": _what(kind, what, german=german)}
+
+
+def advice(move: str, *, german: bool) -> str:
+    """Return a move as it is advised: "Play the queen of clubs."."""
+    kind, what = _parts(move)
+    return str(_ADVICE[kind]) % {"what": _what(kind, what, german=german)}
+
+
+def _parts(move: str) -> tuple[str, str]:
+    kind, colon, what = move.partition(":")
+    return (kind, what) if colon or kind in _PLAIN else ("card", kind)
 
 
 def _what(kind: str, what: str, *, german: bool) -> str:

@@ -1,0 +1,244 @@
+"""The practice table on real screens: a day's ten hands by taps and by keyboard, a lost connection, two tabs, axe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from clubs.models import Club, User
+from practice.models import Game
+from practice.models.game import HANDS
+from practice.services.sitters import seat_member
+from tests.browser.test_club_pages import opened
+from tests.practice.played import a_game, a_sitter, play_hand
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+MOST_STEPS = 200
+SETTLED = "#game:not([aria-busy])"
+
+
+@pytest.fixture
+def phone(another_phone: Callable[..., Page]) -> Page:
+    """A phone whose owner wants little motion, so that nothing has to be waited for."""
+    return another_phone(reduced_motion="reduce")
+
+
+def begin(page: Page, site: str, name: str = "Anni") -> Page:
+    page.goto(f"{site}/practice/")
+    page.locator(".today input[name=name]").fill(name)
+    page.get_by_role("button", name="Play today’s deals").click()
+    page.wait_for_selector(SETTLED)
+    return page
+
+
+def state_of(page: Page) -> tuple[str | None, str]:
+    """Which moment of the game the page shows."""
+    made = page.locator("[name=made]")
+    return made.get_attribute("value") if made.count() else None, page.locator("#which").inner_text()
+
+
+def settled(page: Page, before: tuple[str | None, str]) -> None:
+    page.wait_for_function(
+        """([made, hand]) => {
+          const game = document.querySelector("#game:not([aria-busy])");
+          const now = game?.querySelector("[name=made]")?.value ?? null;
+          return game && (now !== made || game.querySelector("#which").innerText !== hand);
+        }""",
+        arg=list(before),
+    )
+
+
+def tap(page: Page) -> bool:
+    """One tap (or two, to bury) at whatever comes first; False when the game is over."""
+    before = state_of(page)
+    if page.get_by_role("button", name="Next hand").count():
+        page.get_by_role("button", name="Next hand").tap()
+    elif page.locator(".over").count():
+        return False
+    elif page.locator("[name=cards]").count():
+        for box in page.locator("[name=cards]").all()[-2:]:
+            box.tap()
+        page.get_by_role("button", name="Bury").tap()
+    elif page.locator(".answers-row button").count():
+        page.locator(".answers-row button").first.tap()
+    else:
+        page.locator(".in-hand.raised").first.tap()
+    settled(page, before)
+    return True
+
+
+def press(page: Page) -> bool:
+    """The same by keyboard, from wherever the page has put it; False when the game is over."""
+    before = state_of(page)
+    if page.locator("[name=cards]").count():
+        for key in ("Space", "ArrowRight", "Space", "Enter"):
+            page.keyboard.press(key)
+    elif page.locator(".over").count() and not page.get_by_role("button", name="Next hand").count():
+        return False
+    else:
+        page.keyboard.press("Enter")
+    settled(page, before)
+    return True
+
+
+def test_a_day_by_taps_is_on_the_board_and_a_second_try_is_refused(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    old_tab = phone.context.new_page()
+    old_tab.goto(f"{site}/practice/")
+    phone.bring_to_front()
+    assert sum(1 for _ in range(MOST_STEPS) if tap(phone)) >= HANDS * 6
+    game = Game.objects.get()
+    assert (game.played, game.is_over, game.is_daily) == (HANDS, True, True)
+    phone.get_by_role("link", name="To the board").tap()
+    row = phone.locator(".board tr.mine")
+    assert "Anni" in row.inner_text()
+    assert row.locator("td").first.inner_text() == "1"
+    assert row.locator("td").last.inner_text().replace("−", "-") == f"{game.points:+d}".replace("+0", "0")
+    old_tab.get_by_role("button", name="Go on").click()
+    assert "one try counts" in old_tab.get_by_role("alert").inner_text()
+    assert not old_tab.get_by_role("button", name="Go on").count()
+    assert Game.objects.count() == 1
+
+
+def test_a_day_by_keyboard(tavern: Club, viewer: User, site: str, another_phone: Callable[..., Page]) -> None:
+    laptop = another_phone(
+        viewport={"width": 1280, "height": 800}, has_touch=False, is_mobile=False, reduced_motion="reduce"
+    )
+    seat_member(user=viewer, name="Bert")
+    opened(laptop, site, viewer, "/practice/")
+    laptop.get_by_role("button", name="Play today’s deals").focus()
+    laptop.keyboard.press("Enter")
+    laptop.wait_for_selector(SETTLED)
+    laptop.locator("[data-focus]").first.focus()
+    assert sum(1 for _ in range(MOST_STEPS) if press(laptop)) >= HANDS * 6
+    game = Game.objects.get()
+    assert (game.sitter.name, game.played, game.is_over) == ("Bert", HANDS, True)
+
+
+def test_a_lost_connection_and_a_reload_cost_nothing(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    before = state_of(phone)
+    phone.context.set_offline(True)
+    phone.locator(".answers-row button").first.tap()
+    phone.wait_for_selector("#lost:not([hidden])")
+    assert "kept and sent again" in phone.locator("#lost").inner_text()
+    assert Game.objects.get().made == 0
+    phone.context.set_offline(False)
+    settled(phone, before)
+    assert phone.locator("#lost").is_hidden()
+    made = Game.objects.get().made
+    assert made > 0
+    after = state_of(phone)
+    phone.reload()
+    assert state_of(phone) == after
+    assert Game.objects.get().made == made
+
+
+def test_an_answer_that_was_lost_on_its_way_makes_no_second_move(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    sent = []
+
+    def lose_the_first(route, request) -> None:  # the types are Playwright's own and not at hand here
+        sent.append(request.post_data)
+        if len(sent) == 1:
+            # The name is known to the browser alone.
+            host = request.url.split("/")[2]
+            here = request.url.replace("tavern.test", "127.0.0.1")
+            route.fetch(url=here, headers={**request.all_headers(), "host": host})
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    phone.route("**/move/", lose_the_first)
+    before = state_of(phone)
+    phone.locator(".answers-row button").first.tap()
+    settled(phone, before)
+    assert len(sent) == 2
+    assert sent[0] == sent[1]
+    assert Game.objects.get().hands.get().moves[0] == "pick"
+    assert not phone.get_by_role("alert").count()
+
+
+def test_the_tab_that_comes_second_is_shown_how_the_game_stands(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    other = phone.context.new_page()
+    other.goto(phone.url)
+    phone.bring_to_front()
+    tap(phone)
+    other.bring_to_front()
+    other.locator("button[value=pass]").tap()
+    alert = other.get_by_role("alert")
+    alert.wait_for()
+    assert "The game went on in the meantime" in alert.inner_text()
+    assert state_of(other) == state_of(phone)
+
+
+def test_the_others_play_one_after_the_other_and_it_is_said_aloud(
+    tavern: Club, site: str, another_phone: Callable[..., Page]
+) -> None:
+    page = begin(another_phone(), site)
+    before = state_of(page)
+    page.locator("button[value=pass]").tap()
+    page.wait_for_selector(".showing")
+    settled(page, before)
+    said = page.locator("#said p").all_inner_texts()
+    assert said[0] == "You pass"
+    assert len(said) > 1
+    assert page.locator("#said").get_attribute("aria-live") == "polite"
+
+
+def test_a_card_that_may_not_be_played_says_why(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    for _ in range(MOST_STEPS):
+        if phone.locator(".in-hand.dim").count():
+            break
+        tap(phone)
+    before = Game.objects.get().made
+    phone.locator(".in-hand.dim").first.tap(force=True)
+    phone.get_by_role("alert").wait_for()
+    assert Game.objects.get().made == before
+
+
+def test_a_hint_points_at_a_card(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    phone.get_by_role("link", name="A hint").tap()
+    phone.wait_for_selector(".note.hint")
+    assert phone.locator(".hinted").count()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_no_serious_complaint_of_axe_and_nothing_wider_than_the_screen(
+    tavern: Club, viewer: User, site: str, another_phone: Callable[..., Page], scheme: str, width: int
+) -> None:
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
+    sitter = seat_member(user=viewer, name="W" * 30)
+    five, german = a_game(sitter), a_game(sitter, "schafkopf")
+    over = a_game(sitter, "three-handed")
+    play_hand(over)
+    play_hand(a_game(a_sitter("Ä" * 30)))
+    page = another_phone(viewport={"width": width, "height": 740}, color_scheme=scheme, reduced_motion="reduce")
+    games = [f"/practice/games/{game.uid}/" for game in (five, german, over)]
+    for url in ("/practice/", "/practice/board/day/", "/practice/games/", "/practice/name/", *games):
+        opened(page, site, viewer, url)
+        found = axe.run(page).response["violations"]
+        assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == [], url
+        assert page.evaluate("document.documentElement.scrollWidth") == width, url
+    page.goto(f"{site}{games[0]}")
+    tap_until_cards(page)
+    found = axe.run(page).response["violations"]
+    assert [one["id"] for one in found if one["impact"] in ("serious", "critical")] == []
+
+
+def tap_until_cards(page: Page) -> None:
+    """On to the first card that is asked for."""
+    for _ in range(MOST_STEPS):
+        if page.locator("button.in-hand").count():
+            return
+        tap(page)
