@@ -16,7 +16,7 @@ from practice.wording.standing import standing
 
 # Phases in which the cards of the hand themselves are the moves.
 _BY_CARD = {"play": "", "under": "under:"}
-BURY = "bury"
+BURY, _BID = "bury", "bid"
 
 
 @dataclass(frozen=True)
@@ -54,11 +54,12 @@ class Place:
 
 @dataclass(frozen=True)
 class Choice:
-    """A button below the table."""
+    """A button below the table; `first` is the one that most will press."""
 
     move: str
     label: str
-    hinted: bool = False
+    hinted: bool
+    first: bool
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,9 @@ def _hand(view: View, drawn: _Drawing, moves: Sequence[str], hint: str) -> list[
 def _choices(phase: str, moves: Sequence[str], german: bool, hint: str) -> list[Choice]:
     if phase == BURY or phase in _BY_CARD:
         return []
-    return [Choice(move, button(move, german=german), move == hint) for move in moves]
+    # Which game to bid is nothing to be nudged to.
+    first = "" if phase == _BID else moves[0] if moves else ""
+    return [Choice(move, button(move, german=german), move == hint, move == first) for move in moves]
 
 
 def _place(view: View, drawn: _Drawing, seat: int, name: str) -> Place:
