@@ -4,7 +4,7 @@ Every try that was begun counts with the hands that were finished. Equal points 
 """
 
 import datetime as dt
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
@@ -60,9 +60,9 @@ def span_board(first: dt.date | None, last: dt.date | None, me: Sitter | None, r
 def _board(games: QuerySet[Game], ranked: Any, me: Sitter | None, rows: int) -> Board:
     """The best in one query; where the visitor is not among them, one more for his row and one for his rank."""
     totals = games.values("sitter_id", "sitter__name", "sitter__user_id").annotate(
-        total=Sum("points"), hands=Sum("played"), days=Count("pk"), ranked=ranked
+        total=Sum("points"), hands_played=Sum("played"), days=Count("pk"), ranked=ranked
     )
-    best = list(totals.order_by("-ranked", "-total", "-hands", "sitter__name", "sitter_id")[:rows])
+    best = list(totals.order_by("-ranked", "-total", "-hands_played", "sitter__name", "sitter_id")[:rows])
     shown = [_row(line, _rank(line, best), me) for line in best]
     own = next((row for row in shown if row.mine), None)
     if own is None and me is not None and (line := totals.filter(sitter=me).order_by("sitter_id").first()):
@@ -72,19 +72,19 @@ def _board(games: QuerySet[Game], ranked: Any, me: Sitter | None, rows: int) -> 
     return Board(shown, None)
 
 
-def _rank(line: dict[str, Any], ordered: Sequence[dict[str, Any]]) -> int:
+def _rank(line: Mapping[str, Any], ordered: Sequence[Mapping[str, Any]]) -> int:
     """Everybody with the same points has the place of the first of them."""
     same = (line["ranked"], line["total"])
     return 1 + next(index for index, other in enumerate(ordered) if (other["ranked"], other["total"]) == same)
 
 
-def _row(line: dict[str, Any], rank: int, me: Sitter | None) -> Row:
+def _row(line: Mapping[str, Any], rank: int, me: Sitter | None) -> Row:
     return Row(
         rank=rank if line["ranked"] else None,
         name=line["sitter__name"],
         guest=line["sitter__user_id"] is None,
         points=line["total"],
         days=line["days"],
-        hands=line["hands"],
+        hands=line["hands_played"],
         mine=me is not None and line["sitter_id"] == me.pk,
     )

@@ -35,14 +35,18 @@ def averages(sitter: Sitter) -> Sequence[Average]:
         .order_by("variant")
         .values("variant")
         .annotate(
-            games=Count("pk"), hands=Sum("played"), sum=Sum("points"), times_picked=Sum("picked"), times_won=Sum("won")
+            games=Count("pk"),
+            hands_played=Sum("played"),
+            sum=Sum("points"),
+            times_picked=Sum("picked"),
+            times_won=Sum("won"),
         )
     )
     return [
         Average(
             variant_name(line["variant"]),
             line["games"],
-            line["hands"],
+            line["hands_played"],
             line["sum"],
             line["times_picked"],
             line["times_won"],

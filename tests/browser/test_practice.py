@@ -34,6 +34,8 @@ def begin(page: Page, site: str, name: str = "Anni") -> Page:
     page.locator(".today input[name=name]").fill(name)
     page.get_by_role("button", name="Play today’s deals").click()
     page.wait_for_selector(SETTLED)
+    # Before its script has come, a tap would send the form and load the page anew.
+    page.wait_for_load_state("load")
     return page
 
 
@@ -115,6 +117,7 @@ def test_a_day_by_keyboard(tavern: Club, viewer: User, site: str, another_phone:
     laptop.get_by_role("button", name="Play today’s deals").focus()
     laptop.keyboard.press("Enter")
     laptop.wait_for_selector(SETTLED)
+    laptop.wait_for_load_state("load")
     laptop.locator("[data-focus]").first.focus()
     assert sum(1 for _ in range(MOST_STEPS) if press(laptop)) >= HANDS * 6
     game = Game.objects.get()
