@@ -3,11 +3,27 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from practice.wording.moves import advice
 
-REASONS: Mapping[str, object] = {}
+REASONS: Mapping[str, object] = {
+    "only_one": _("Nothing else is allowed."),
+    "strong_hand": _("You hold %(trumps)s trumps with one of the highest: enough to play."),
+    "weak_hand": _("You hold %(trumps)s trumps: too few, or none of the highest."),
+    "bury_points": _("Points that are buried are yours, and trumps are too good for it."),
+    "call_partner": _("With a partner you are two against fewer."),
+    "lay_lowest": _("It cannot win, so it is the card that would win least anyway."),
+    "lead_trump": _("The picker’s side leads trump, high, to draw the others’."),
+    "lead_called_suit": _("Defenders lead the called suit: it shows the partner and may be trumped."),
+    "lead_fail": _("Defenders do not lead trump; a low card of a fail suit costs least."),
+    "schmear": _("Your side has the trick so far, so give it points."),
+    "win_cheaply": _("It wins the trick so far, and is the lowest that does."),
+    "play_low": _("You cannot win this trick, or do not want to; give as few points as you can."),
+}
 
 
 def hint_sentence(move: str, code: str, data: Mapping[str, Any], *, german: bool) -> str:
     """Return the move that is advised and why."""
-    return f"{advice(move, german=german)} {REASONS.get(code, '')}".strip()
+    reason = str(REASONS.get(code, "")) % data
+    return f"{advice(move, german=german)} {reason}".strip()
