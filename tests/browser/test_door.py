@@ -91,3 +91,15 @@ def test_no_serious_complaint_of_axe_and_nothing_wider_than_the_screen(
         ] == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width, url
     context.close()
+
+
+def test_a_card_that_was_scanned_by_mistake_is_taken_back(
+    event: Tournament, scorer: User, site: str, phone_page: Page
+) -> None:
+    """The card's page keeps its secret out of referrers, and its form is still ours to the server."""
+    card = reverse("entry_scan", args=[token_of(event.entries.get(number=4))])
+    page = opened(phone_page, site, scorer, card)
+    assert here() == [4]
+    page.locator("button[value=away]").click()
+    page.locator("text=not here yet").wait_for()
+    assert here() == []

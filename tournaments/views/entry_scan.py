@@ -30,12 +30,12 @@ def entry_scan(request: HttpRequest, token: str) -> HttpResponse:
     """Check in at once where an officer looks, with a way back; show anybody else the entry's seat."""
     entry = entry_of_token(token)
     if entry is None:
-        return _private(_unknown(request))
+        return _private(request, _unknown(request))
     role = role_in(request.user, entry.tournament.club) if isinstance(request.user, User) else None
     with translation.override(language_of(entry.tournament)):
         if role is not None and role.rank >= Role.SCORER.rank:
-            return _private(_at_the_door(request, entry, token))
-        return _private(_seat(request, entry, member=role is not None))
+            return _private(request, _at_the_door(request, entry, token))
+        return _private(request, _seat(request, entry, member=role is not None))
 
 
 def _at_the_door(request: HttpRequest, entry: Entry, token: str) -> HttpResponse:
@@ -91,6 +91,10 @@ def _unknown(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _private(response: HttpResponse) -> HttpResponse:
-    response["Referrer-Policy"] = "no-referrer"
+def _private(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """Tell no other site of the card, and our own only where forms of a login stand on the page.
+
+    A browser that may name no referrer hides where a form comes from too, and then the form is refused.
+    """
+    response["Referrer-Policy"] = "same-origin" if request.user.is_authenticated else "no-referrer"
     return response
