@@ -38,6 +38,12 @@ function cell(line, chair) {
   return cell;
 }
 
+/** What keeps a line on this phone: the network, a mistake, or a question to the scorer. */
+function waits(item) {
+  if (item?.state === "refused") return say("note-refused");
+  return item?.state === "asks" ? say("note-asks") : say("note-waits");
+}
+
 /** The short note under a line's number: what was played if not the usual game, cracks, struck, waiting. */
 function note(line, cracks, asked) {
   if (line.struck) return say("note-struck");
@@ -46,7 +52,7 @@ function note(line, cracks, asked) {
   const played = type === "passed_out" ? say("note-passed") : (names[type] ?? (contract === plain ? "" : contracts[contract]) ?? "");
   const what = annulled ? say("note-annulled") : played;
   const kinds = (Array.isArray(doubles) ? doubles.length : 0) + stoss + legen;
-  return [line.waits ? say("note-waits") : "", line.revision > 1 && !line.waits ? say("note-changed") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
+  return [line.waits ? waits(line.item) : "", line.revision > 1 && !line.waits ? say("note-changed") : "", what, kinds ? (cracks[kinds] ?? "") : ""].filter(Boolean).join(" ");
 }
 
 function row(line, { chairs, cracks, changes, why, asked }) {

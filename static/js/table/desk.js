@@ -2,7 +2,7 @@
 
 import { described } from "./describe.js";
 import { clientId } from "./ids.js";
-import { ahead } from "./lines.js";
+import { ahead, said } from "./lines.js";
 import { hush, tell } from "./notices.js";
 import { say } from "./words.js";
 
@@ -24,6 +24,12 @@ export class Desk {
     return described(facts, this.data);
   }
 
+  /** A waiting item as the scorer would read it out. */
+  line(item) {
+    const words = this.words(said(item));
+    return item.kind === "add" ? words : say("why-title", { n: item.hand, hand: words });
+  }
+
   get view() {
     return ahead(this.sheet, this.queue.items, this.data);
   }
@@ -34,6 +40,7 @@ export class Desk {
     const { about } = this.entry;
     this.face.draw(view, this);
     this.entry.seat(about?.dealer ?? view.next.dealer, about?.out ?? view.next.out);
+    this.stranded.draw();
     this.preview(view);
   }
 

@@ -2,8 +2,9 @@
 
 import { draw } from "./board.js";
 import { hush, tell } from "./notices.js";
-import { count, say } from "./words.js";
+import { clock, count, say } from "./words.js";
 
+const ON_ITS_WAY_MS = 3000;
 const find = (name) => document.querySelector(`[data-face=${name}]`);
 
 export class Face {
@@ -79,6 +80,17 @@ export class Face {
     const text = words.join(" · ") || say("sent");
     if (state.textContent !== text) state.textContent = text;
     state.className = `tag ${waiting || !queue.reached ? "wait" : "good"}`;
+    this.since(queue);
+  }
+
+  /** How long hands have been on this phone only, and when they were last tried: not while they are just on their way. */
+  since(queue) {
+    const since = find("since");
+    const oldest = Math.min(...queue.items.map((item) => item.at ?? Date.now()));
+    since.hidden = !queue.items.length || (queue.reached && Date.now() - oldest < ON_ITS_WAY_MS);
+    if (since.hidden) return;
+    const tried = queue.lastTry ? say("last-try", { time: clock(queue.lastTry) }) : "";
+    since.textContent = [count("only-here", queue.items.length, { time: clock(oldest) }), tried].filter(Boolean).join(" ");
   }
 
   /** Brings the explanation that stands open in the sheet into sight. */

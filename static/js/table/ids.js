@@ -11,15 +11,15 @@ export function clientId() {
   return random(16);
 }
 
-/** This phone's name, kept for as long as the browser keeps anything. */
-export function deviceName() {
+/** This phone's name, kept for as long as the browser keeps anything; `before` is the one that it had elsewhere. */
+export function deviceName(before = null) {
+  const made = before ?? `phone-${random(4)}`;
   try {
     const kept = localStorage.getItem("sheepfold-device");
     if (kept) return kept;
-    const made = `phone-${random(4)}`;
     localStorage.setItem("sheepfold-device", made);
-    return made;
   } catch {
-    return `phone-${random(4)}`;
+    // A browser that keeps nothing gets a new name each time.
   }
+  return made;
 }

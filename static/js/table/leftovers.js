@@ -15,6 +15,7 @@ export const UNATTENDED = {
   missed: nothing,
   unkept: nothing,
   kept: nothing,
+  stranded: nothing,
 };
 
 /** Sends what other tables left; resolves to how many hands that is. */

@@ -37,7 +37,7 @@ export function ahead(sheet, items, { chairs, asked }) {
   for (const item of waitingHands(items)) {
     const facts = said(item);
     const { known } = next;
-    const dealer = facts.dealer ?? next.dealer;
+    const dealer = facts.dealer in asked.rota ? facts.dealer : next.dealer;
     const out = facts.out ?? (facts.dealer === undefined ? next.out : asked.rota[dealer].out);
     const scores = known ? lookedUp(facts, sheet.chart, chairs, out, asked) : null;
     const label = String(lines.length + 1);

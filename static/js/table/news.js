@@ -64,6 +64,11 @@ export class News {
     tell("kept", { kind: "warning", sentences: [say("kept")] });
   }
 
+  /** The server answers and takes nothing: it does not know the link (404), or keeps no more for the director (410). */
+  stranded() {
+    this.desk.stranded.unknown = true;
+  }
+
   /** Others wrote: the sheet is fetched, and the lines that it holds now are told. */
   async missed() {
     await this.desk.poll.turn();
@@ -100,6 +105,7 @@ export class News {
     queue.reached = status !== 0 && status < 500;
     desk.shut ||= status === 410;
     if (missing && queue.reached) queue.hurry();
+    desk.stranded.unknown = status === 404 || (desk.stranded.unknown && status === 410);
     if (status === 404) tell("unknown", { kind: "error", sentences: [say("unknown-link")] });
     if (desk.shut) tell("shut", { kind: "warning", sentences: [say(status === 410 ? "replaced" : "closed")] });
     else hush("shut");

@@ -1,5 +1,6 @@
 // The table's page: makes the parts and introduces them to each other. What they do is in their own files.
 
+import { nameBefore, takeArrived } from "./arrival.js";
 import { Coming } from "./coming.js";
 import { Desk } from "./desk.js";
 import { Draft } from "./draft.js";
@@ -12,11 +13,12 @@ import { News } from "./news.js";
 import { tell } from "./notices.js";
 import { Poll } from "./poll.js";
 import { Queue } from "./queue.js";
+import { Stranded } from "./stranded.js";
 import { count } from "./words.js";
 
 const data = JSON.parse(document.getElementById("table-data").textContent);
 const { sheet, asked, chairs, urls } = data;
-const device = deviceName();
+const device = deviceName(nameBefore());
 const desk = new Desk({ data, draft: new Draft(data.table) });
 const news = new News(desk);
 const form = document.getElementById("entry");
@@ -29,12 +31,16 @@ desk.meet({
   poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
   face: new Face({ data, hears: desk }),
 });
+const title = document.querySelector("h1").textContent;
+desk.meet({ stranded: new Stranded({ queue: desk.queue, device, title, words: (item) => desk.line(item) }) });
 
 chooseThumb();
 // Taps count from here on; what waits on this phone is taken up as soon as the browser hands it over.
 desk.start(Number(new URLSearchParams(location.search).get("hand")));
 document.documentElement.dataset.booted = "";
+const came = await takeArrived({ table: data.table, url: urls.hands, known: sheet.after });
 await desk.queue.open();
+if (came) tell("brought", { ...came, seconds: came.kind ? 0 : 20 });
 desk.restore();
 desk.show();
 for (const item of desk.queue.items) if (item.state in news) news[item.state](item);

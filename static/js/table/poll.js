@@ -11,7 +11,7 @@ export class Poll {
 
   start() {
     document.addEventListener("visibilitychange", () => this.turn());
-    addEventListener("online", () => this.turn());
+    for (const back of ["online", "focus"]) addEventListener(back, () => this.turn());
     addEventListener("pageshow", (event) => event.persisted && this.turn());
     this.plan();
   }
@@ -29,6 +29,7 @@ export class Poll {
   /** Asks now. An answer that was on its way already may be older than what happened since, so it is asked for anew. */
   turn() {
     this.wanted = true;
+    this.stopped = false;
     this.asking ??= this.ask().finally(() => {
       this.asking = null;
       this.plan();

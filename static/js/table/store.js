@@ -1,8 +1,11 @@
-// Where unsent hands lie until the server has them: IndexedDB, one line a hand, in the order they were written.
-// Where a browser keeps nothing (some private windows) they lie in memory, and the page says so.
+// Where unsent hands lie until the server has them: IndexedDB, one line a hand, in the order they were written, shared
+// by every tab of this address. Where a browser keeps nothing (some private windows) they lie in memory.
 
 const BASE = "sheepfold";
+const VERSION = 2;
 const WAITING = "waiting";
+const BROUGHT = "brought";
+const SHEETS = "sheets";
 
 function done(request) {
   return new Promise((resolve, reject) => {
@@ -12,12 +15,21 @@ function done(request) {
 }
 
 function opened() {
-  const request = indexedDB.open(BASE, 1);
+  const request = indexedDB.open(BASE, VERSION);
   request.onupgradeneeded = () => {
-    const store = request.result.createObjectStore(WAITING, { keyPath: "id", autoIncrement: true });
-    store.createIndex("table", "table");
+    const base = request.result;
+    if (!base.objectStoreNames.contains(WAITING)) {
+      base.createObjectStore(WAITING, { keyPath: "id", autoIncrement: true }).createIndex("table", "table");
+    }
+    // What came along from an old address, so that it is taken once; the sheet as it was seen last.
+    base.createObjectStore(BROUGHT, { keyPath: "client_id" });
+    base.createObjectStore(SHEETS, { keyPath: "table" });
   };
-  return done(request);
+  return done(request).then((base) => {
+    // A newer page in another tab must not wait for this one.
+    base.onversionchange = () => base.close();
+    return base;
+  });
 }
 
 class Kept {
@@ -27,32 +39,88 @@ class Kept {
     this.base = base;
   }
 
-  /** Runs `work` on the store and resolves once it is on disk, not merely asked for. */
-  written(work) {
+  /** A transaction; a base that the browser closed in between is opened anew. */
+  async step(names, mode) {
+    try {
+      return this.base.transaction(names, mode, { durability: "strict" });
+    } catch {
+      this.base = await opened();
+      return this.base.transaction(names, mode, { durability: "strict" });
+    }
+  }
+
+  /** Lets `work(step, answer)` write and resolves to what it answered, once it is on disk and not merely asked for. */
+  async written(names, work) {
+    const step = await this.step(names, "readwrite");
     return new Promise((resolve, reject) => {
-      const step = this.base.transaction(WAITING, "readwrite", { durability: "strict" });
-      const request = work(step.objectStore(WAITING));
-      step.oncomplete = () => resolve(request.result);
+      let answer;
+      step.oncomplete = () => resolve(answer);
       step.onerror = step.onabort = () => reject(step.error);
+      work(step, (value) => (answer = value));
     });
   }
 
-  async all(table) {
-    const step = this.base.transaction(WAITING, "readonly");
-    return done(step.objectStore(WAITING).index("table").getAll(table));
+  async read(name, ask) {
+    return done(ask((await this.step([name], "readonly")).objectStore(name)));
+  }
+
+  all(table) {
+    return this.read(WAITING, (store) => store.index("table").getAll(table));
   }
 
   everything() {
-    return done(this.base.transaction(WAITING, "readonly").objectStore(WAITING).getAll());
+    return this.read(WAITING, (store) => store.getAll());
   }
 
   async put(item) {
-    item.id = await this.written((store) => store.put(item));
+    item.id = await this.written([WAITING], (step, answer) => {
+      const request = step.objectStore(WAITING).put(item);
+      request.onsuccess = () => answer(request.result);
+    });
     return item;
   }
 
-  remove(id) {
-    return this.written((store) => store.delete(id));
+  /**
+   * Changes what is kept under `id` in one step that no other tab comes between: `alter` gives it anew, or null to
+   * remove it. Resolves to what it gave, or undefined where nothing is kept under `id` any more.
+   */
+  change(id, alter) {
+    return this.written([WAITING], (step, answer) => {
+      const store = step.objectStore(WAITING);
+      const request = store.get(id);
+      request.onsuccess = () => {
+        if (!request.result) return;
+        const altered = alter(request.result);
+        answer(altered);
+        if (altered === null) store.delete(id);
+        else store.put(altered);
+      };
+    });
+  }
+
+  /** Takes items that came from another address, each once and for good; resolves to how many of them were new. */
+  take(items) {
+    return this.written([WAITING, BROUGHT], (step, answer) => {
+      let taken = 0;
+      answer(taken);
+      for (const item of items) {
+        const request = step.objectStore(BROUGHT).get(item.client_id);
+        request.onsuccess = () => {
+          if (request.result) return;
+          answer((taken += 1));
+          step.objectStore(WAITING).add(item);
+          step.objectStore(BROUGHT).put({ client_id: item.client_id });
+        };
+      }
+    });
+  }
+
+  sheet(table) {
+    return this.read(SHEETS, (store) => store.get(table));
+  }
+
+  keepSheet(sheet) {
+    return this.written([SHEETS], (step) => step.objectStore(SHEETS).put(sheet));
   }
 }
 
@@ -75,16 +143,33 @@ class Fleeting {
     return item;
   }
 
-  async remove(id) {
-    this.items.delete(id);
+  async change(id, alter) {
+    const item = this.items.get(id);
+    const altered = item && alter(item);
+    if (altered === null) this.items.delete(id);
+    else if (altered) this.items.set(id, altered);
+    return altered;
   }
+
+  async take(items) {
+    for (const item of items) await this.put(item);
+    return items.length;
+  }
+
+  async sheet() {
+    return undefined;
+  }
+
+  async keepSheet() {}
 }
 
-/** The store, lasting where the browser allows it. */
-export async function openStore() {
-  try {
-    return new Kept(await opened());
-  } catch {
-    return new Fleeting();
-  }
+let shared;
+
+/** The page's store, lasting where the browser allows it. */
+export function openStore() {
+  shared ??= opened().then(
+    (base) => new Kept(base),
+    () => new Fleeting(),
+  );
+  return shared;
 }

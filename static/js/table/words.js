@@ -10,8 +10,13 @@ export function say(key, values = {}) {
 }
 
 /** The singular or plural words under `key-one` or `key-many`. */
-export function count(key, n) {
-  return say(n === 1 ? `${key}-one` : `${key}-many`, { n });
+export function count(key, n, values = {}) {
+  return say(n === 1 ? `${key}-one` : `${key}-many`, { n, ...values });
+}
+
+/** The time of day of a moment (ms), as the page's language writes it. */
+export function clock(moment) {
+  return new Date(moment).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
 }
 
 /** +12, −3 (a true minus), 0, or a dash where nobody knows. */
