@@ -3,7 +3,9 @@
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
+import scoring
 from clubs.services.errors import CannotDo
+from clubs.wording import problem_sentence
 
 PERCENTS = ("drops", "duplicates", "delays", "reorderings", "pairs", "corrections")
 
@@ -43,7 +45,15 @@ class Wanted:
                 raise CannotDo(f"--{name} must be from {least} to {most}, not {getattr(self, name)}.")
         if self.kills > self.tables * self.hands:
             raise CannotDo(f"{self.kills} kills are more than the {self.tables * self.hands} hands: ask for fewer.")
+        self.rules()
         return self
+
+    def rules(self) -> scoring.Rules:
+        """Return the house rules that are played. Raises CannotDo where the preset or an option is none."""
+        try:
+            return scoring.preset(self.preset, self.overrides)
+        except scoring.RulesError as refused:
+            raise CannotDo(" ".join(problem_sentence(problem) for problem in refused.problems)) from refused
 
     def as_json(self) -> dict[str, Any]:
         """Return it as a process that does a part of the work is told."""

@@ -17,7 +17,6 @@ from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.links import token_of
 from clubs.services.rules import keep_rules
-from clubs.wording import problem_sentence
 from desk.simulate.asked import Wanted
 from desk.starting.database import prepare_database, settle_database
 from desk.starting.static import gather_static
@@ -35,10 +34,7 @@ def make_event(wanted: Wanted, slug: str) -> dict[str, Any]:
 
     Raises CannotDo where the rules do not take such an event.
     """
-    try:
-        rules = scoring.preset(wanted.preset, wanted.overrides)
-    except scoring.RulesError as refused:
-        raise CannotDo(" ".join(problem_sentence(problem) for problem in refused.problems)) from refused
+    rules = wanted.rules()
     players = 4 if isinstance(rules, scoring.SchafkopfRules) else 5
     with transaction.atomic():
         club = Club.objects.create(name="Simulated club", slug=slug, time_zone="America/Chicago")

@@ -16,14 +16,15 @@ def main() -> None:
     django.setup()
     # Models can be imported only now.
     from clubs.services.errors import CannotDo
-    from desk.simulate import event, proof
+    from desk.simulate.event import PLAN, prepare
+    from desk.simulate.proof import PROOF, prove
 
     try:
         if part == "prepare":
-            event.prepare(folder, here=here)
+            prepare(folder, here=here)
         else:
-            found = proof.prove(json.loads((folder / event.PLAN).read_text(encoding="utf-8")), folder)
-            (folder / proof.PROOF).write_text(json.dumps(found.as_json()), encoding="utf-8")
+            found = prove(json.loads((folder / PLAN).read_text(encoding="utf-8")), folder)
+            (folder / PROOF).write_text(json.dumps(found.as_json()), encoding="utf-8")
     except CannotDo as refusal:
         sys.exit(refusal.message)
 

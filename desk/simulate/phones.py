@@ -33,6 +33,8 @@ class Air:
     acknowledged: int = 0
     requests: int = 0
     unanswered: int = 0
+    # Of those: the server had been killed and was not back yet.
+    nobody_there: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
     # Seconds from sending to the answer where nothing was in the way, and from Save to the acknowledgement.
     first_tries: list[float] = field(default_factory=list)
@@ -109,6 +111,8 @@ class Phone:
                 break
             if answer is not None and answer.status < 500:
                 raise NotAsPromised(f"{self.name}: {method} was answered {answer.status} {answer.body}: {body}")
+            if answer is not None and answer.status != 503:
+                self.air.odd.append(f"{self.name}: {method} was answered {answer.status}: {body}")
             pause = min(max(FIRST_PAUSE_S, pause * 2), LONGEST_PAUSE_S)
             asks = answer.retry_after / 20 if answer else 0.0
             await asyncio.sleep(max(pause, asks) * self.air.weather.rng.uniform(0.5, 1.0))
@@ -119,13 +123,16 @@ class Phone:
         return answer
 
     async def _once(self, asked: bytes, *, first: bool) -> Answer | None:
-        fault = self.air.weather.fault()
         async with self.air.room, self.server.under_way():
+            # What is sent to a dead server needs no weather to get lost.
+            there = self.server.up
+            fault = self.air.weather.fault() if there else ""
             begun = time.perf_counter()
             self.air.requests += 1
             answer = await self.air.weather.carry(fault, self.line, asked, self._copied)
             if answer is None:
                 self.air.unanswered += 1
+                self.air.nobody_there += not there
                 return None
             self.air.statuses[answer.status] += 1
             if first and not fault and answer.status in (200, 201):

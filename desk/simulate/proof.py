@@ -67,23 +67,21 @@ class _Sheet:
         self.rows = list(HandRevision.objects.filter(table=table).order_by("hand_id", "number"))
         self.scores = list(Score.objects.filter(hand__table=table))
         self.said = {number: max(group, key=lambda one: int(one["revision"])) for number, group in _by_line(notes)}
+        self.folded = self._folded()
+        self.counts = {number: line.counts for number, line in zip(sorted(self.said), self.folded.lines, strict=True)}
 
     def prove(self, sums: Counter[int]) -> None:
         """Compare everything; `sums` gets what the notes give each player."""
         wrong = [*self._strange(), *self._notes(), *self._lines(), *self._sum()]
         self.proof.problems += wrong
-        folded = self._folded()
-        for facts_line in self.said.values():
-            for chair, points in enumerate(facts_line["scores"]):
+        for line in self.said.values():
+            for chair, points in enumerate(line["scores"]):
                 sums[self.known["people"][chair]] += points or 0
         self.proof.planned += self.known["planned"]
-        self.proof.proved += sum(
-            line.counts and not self._line_problems(number)
-            for number, line in zip(sorted(self.said), folded.lines, strict=True)
-        )
-        if folded.hands != self.known["planned"]:
+        self.proof.proved += sum(counts and not self._line_problems(number) for number, counts in self.counts.items())
+        if self.folded.hands != self.known["planned"]:
             self.proof.problems.append(
-                f"{self.where}: {self.known['planned']} hands are planned, {folded.hands} were acknowledged"
+                f"{self.where}: {self.known['planned']} hands are planned, {self.folded.hands} were acknowledged"
             )
 
     def _folded(self) -> scoring.ScoredSheet:
@@ -135,13 +133,15 @@ class _Sheet:
             found.append(f"{where}: {note['facts']} was acknowledged last, {row.facts} counts")
         stored = {score.chair: score.points for score in self.scores if score.hand_id == row.hand_id}
         told = {chair: points for chair, points in enumerate(note["scores"]) if points is not None}
-        if stored != told:
+        # Passed out with nothing moved, a line has no scores to store.
+        unmoved = not self.counts[number] and not any(told.values())
+        if stored != told and not (unmoved and not stored):
             found.append(f"{where}: scores {told} were acknowledged, {stored} are stored")
         return found
 
     def _sum(self) -> Iterator[str]:
         """What a sheet must add up to, and what the noted facts give when they are folded without the database."""
-        folded = self._folded()
+        folded = self.folded
         stored = Counter[int]()
         for score in self.scores:
             stored[score.chair] += score.points

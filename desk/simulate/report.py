@@ -24,6 +24,7 @@ def figures(ran: Ran) -> dict[str, Any]:
         "hands_per_second": round(air.acknowledged / ran.seconds, 1) if ran.seconds else None,
         "statuses": {str(status): count for status, count in sorted(air.statuses.items())},
         "unanswered": air.unanswered,
+        "unanswered_by_killed_servers": air.nobody_there,
         "latency_ms": {"first_tries": latency(air.first_tries), "saved": latency(air.all_saves)},
         "faults": dict(sorted(air.weather.counted.items())),
         "kills": {"asked": ran.wanted.kills, "done": len(ran.kills), "requests_under_way": ran.kills},
@@ -55,7 +56,8 @@ def lines(ran: Ran) -> list[str]:
     told = [
         f"Load: {said['requests']:,} requests and {said['hands']['acknowledged']:,} hands in {said['seconds']} s, "
         f"{said['hands_per_second'] or 0} hands a second; at most {ran.wanted.most} requests at once",
-        f"Answers: {_counted(said['statuses'])}; none came {said['unanswered']:,} times",
+        f"Answers: {_counted(said['statuses'])}; none came {said['unanswered']:,} times, "
+        f"{said['unanswered_by_killed_servers']:,} of them while the server was down",
         f"A first try that nothing disturbed: {_times(wait['first_tries'])}",
         f"From Save to the acknowledgement, whatever happened: {_times(wait['saved'])}",
         f"Faults survived: {_counted(said['faults']) or 'none'}",

@@ -73,7 +73,7 @@ class Command(BaseCommand):
             if history is None:
                 self._event(options)
             else:
-                self._history(history, **options)
+                self._history(history, options)
         except CannotDo as error:
             raise CommandError(error.message) from error
 
@@ -96,8 +96,10 @@ class Command(BaseCommand):
         if not ran.holds:
             raise CommandError(f"Not everything held. Notes, logs and data: {folder}")
 
-    def _history(self, hands: int, *, club: str, owner: str | None, **options: Any) -> None:
-        asked = Asked(hands, options["nights"], options["players"], options["seed"] or Asked.seed)
+    def _history(self, hands: int, options: dict[str, Any]) -> None:
+        seed = Asked.seed if options["seed"] is None else options["seed"]
+        asked = Asked(hands, options["nights"], options["players"], seed)
+        club, owner = options["club"], options["owner"]
         user = User.objects.filter(username=owner).first()
         if owner and user is None:
             raise CommandError(f"Nobody logs in as “{owner}”.")
