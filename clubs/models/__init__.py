@@ -1,6 +1,6 @@
 """Who plays and what was played. One file a noun; what may be done with them is in `clubs.services`."""
 
-from clubs.models.audit import AuditEntry
+from clubs.models.audit import AuditEntry, AuditSeal
 from clubs.models.club import Club, Invitation, Membership, PublicNames, PublicSees, Role, User
 from clubs.models.errand import Errand
 from clubs.models.hand import Hand, HandRevision, Score, WaitingHand
@@ -15,6 +15,7 @@ from clubs.models.table import Seat, Table
 __all__ = [
     "Adjustment",
     "AuditEntry",
+    "AuditSeal",
     "Club",
     "Errand",
     "Hand",

@@ -1,8 +1,32 @@
-"""The trace that every change leaves."""
+"""The trace that every change leaves, and the seals under which it lies. What a seal says is in `clubs.seals`."""
 
 from django.db import models
 
 from clubs.models.club import Club, User
+
+
+class AuditSeal(models.Model):
+    """A batch of the trace as it was when it was sealed; `digest` covers all of it and the seal `before`.
+
+    `entries`: [id, salt, digest, id of the entry that says why it was changed since, or null] each. Of the hands'
+    revisions, which name this seal too, `hands` are counted and `hands_digest` covers what was said of them.
+    """
+
+    number = models.PositiveIntegerField(unique=True)
+    at = models.DateTimeField()
+    entries = models.JSONField()
+    hands = models.PositiveIntegerField()
+    hands_digest = models.CharField(max_length=64)
+    # No revision up to this id waits to be sealed.
+    hands_to = models.PositiveBigIntegerField(default=0)
+    before = models.CharField(max_length=64, blank=True)
+    digest = models.CharField(max_length=64, unique=True)
+
+    class Meta:
+        ordering = ["number"]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.digest[:12]}"
 
 
 class AuditEntry(models.Model):
@@ -16,6 +40,8 @@ class AuditEntry(models.Model):
     thing = models.CharField(max_length=60, blank=True)
     thing_uid = models.UUIDField(null=True, blank=True)
     detail = models.JSONField(default=dict)
+    # Null: younger than the last seal.
+    seal = models.ForeignKey(AuditSeal, on_delete=models.PROTECT, null=True, editable=False, related_name="+")
 
     class Meta:
         ordering = ["-id"]

@@ -8,6 +8,7 @@ import uuid
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
+from clubs.models.audit import AuditSeal
 from clubs.models.club import User
 from clubs.models.player import Player
 from clubs.models.table import Table
@@ -52,6 +53,9 @@ class HandRevision(models.Model):
     client_id = models.CharField(max_length=64)
     current = models.BooleanField(default=True)
     created_at = models.DateTimeField(auto_now_add=True)
+    seal = models.ForeignKey(
+        AuditSeal, on_delete=models.PROTECT, null=True, editable=False, related_name="+", db_index=False
+    )
 
     class Meta:
         ordering = ["hand", "number"]
@@ -107,7 +111,12 @@ class WaitingHand(models.Model):
 
     class Meta:
         ordering = ["created_at", "id"]
-        constraints = [models.UniqueConstraint(fields=["table", "client_id"], name="waiting_client_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "client_id"], name="waiting_client_once"),
+            models.CheckConstraint(
+                condition=models.Q(state__in=["waiting", "taken", "refused"]), name="waiting_state_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.table}: {self.client_id}"

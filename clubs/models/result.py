@@ -31,7 +31,12 @@ class Result(models.Model):
 
     class Meta:
         ordering = ["session", "player"]
-        constraints = [models.UniqueConstraint(fields=["session", "player"], name="result_once")]
+        constraints = [
+            models.UniqueConstraint(fields=["session", "player"], name="result_once"),
+            models.CheckConstraint(
+                condition=models.Q(source__in=["folded", "typed", "imported"]), name="result_source_known"
+            ),
+        ]
 
     def __str__(self) -> str:
         return f"{self.player}: {self.points:+d}"

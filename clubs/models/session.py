@@ -43,6 +43,9 @@ class Session(models.Model):
             models.CheckConstraint(
                 condition=models.Q(kind="import") | models.Q(rules__isnull=False), name="session_has_rules"
             ),
+            models.CheckConstraint(
+                condition=models.Q(kind__in=["night", "round", "import"]), name="session_kind_known"
+            ),
         ]
 
     def __str__(self) -> str:

@@ -36,6 +36,7 @@ class Table(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["session", "number"], name="table_number_once"),
+            models.CheckConstraint(condition=models.Q(state__in=["open", "closed"]), name="table_state_known"),
             models.CheckConstraint(condition=models.Q(chairs__gte=models.F("players")), name="table_has_enough_chairs"),
             models.CheckConstraint(
                 condition=models.Q(first_dealer__lt=models.F("chairs")), name="table_dealer_has_a_chair"

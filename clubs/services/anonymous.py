@@ -30,6 +30,7 @@ from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.forgetting import Cleaner, forget_at, forget_everywhere, without_names, without_words
 from clubs.services.people import shown_anew
+from clubs.services.sealing import sealed_anew
 
 _NAMES = ("name", "display_name", "nickname")
 _PERSONAL = (*_NAMES, "town", "contact", "number")
@@ -49,6 +50,11 @@ def make_anonymous(*, player: Player, actor: User | None) -> Player:
     if player.merged_into:
         told = {"name": player.name, "other": player.merged_into.name}
         raise CannotDo(_("%(name)s was merged into %(other)s; make that one anonymous.") % told)
+    with sealed_anew(club=club, because="player made anonymous", actor=actor):
+        return _made_anonymous(club, player, actor)
+
+
+def _made_anonymous(club: Club, player: Player, actor: User | None) -> Player:
     records = _records(player)
     names = _names(records)
     instead = free_name(club)

@@ -77,6 +77,8 @@ _ACTIONS = {
     "totals taken out": gettext_lazy("totals taken out"),
     "totals typed": gettext_lazy("totals typed"),
     "totals typed again": gettext_lazy("paper's totals typed again"),
+    "trace sealed anew": gettext_lazy("sealed entries changed"),
+    "backup restored": gettext_lazy("backup put back"),
     "tournament archived": gettext_lazy("tournament put into the archive"),
     "tournament changed": gettext_lazy("tournament changed"),
     "tournament created": gettext_lazy("tournament made"),

@@ -58,7 +58,7 @@ SECTIONS = (
     Section("tables", clubs.Table, "session__club"),
     Section("seats", clubs.Seat, "session__club", order=("table_id", "chair")),
     Section("hands", clubs.Hand, "table__session__club"),
-    Section("revisions", clubs.HandRevision, "table__session__club", persons=("people",)),
+    Section("revisions", clubs.HandRevision, "table__session__club", without=("seal",), persons=("people",)),
     Section("waiting_hands", clubs.WaitingHand, "table__session__club"),
     Section("typed_totals", clubs.TypedTotal, "session__club"),
     Section("results", clubs.Result, "session__club", only=_KEPT_RESULTS, order=("session_id", "player_id")),
@@ -75,7 +75,7 @@ SECTIONS = (
     Section("rulings", tournaments.Ruling, "hand__table__session__club"),
     Section("lots", tournaments.Lot, "tournament__club"),
     Section("awards", tournaments.Award, "tournament__club"),
-    Section("trace", clubs.AuditEntry, "club"),
+    Section("trace", clubs.AuditEntry, "club", without=("seal",)),
 )
 
 # Logins come first of all: everything else says who did it.
@@ -83,6 +83,7 @@ LOGINS = "logins"
 LOGIN_FIELDS = ("username", "first_name", "last_name", "email", "is_active")
 
 LEFT_OUT: dict[type[Model], str] = {
+    clubs.AuditSeal: "of the database, not of a club; where the club is brought in its trace is sealed anew",
     clubs.User: "in `logins`, without passwords",
     clubs.Membership: "in `logins`, as the role",
     clubs.Invitation: "a link of this site; whoever has not used it is invited again",

@@ -1,0 +1,54 @@
+"""The seals as the data folder remembers them, beside the database: so that the last of them cannot just go.
+
+A line a seal: the first digits of the chain's first seal, the number, the digest. It proves nothing alone.
+"""
+
+from pathlib import Path
+
+from django.conf import settings
+
+FILE = "seals.txt"
+_DIGITS = 12
+
+
+def path() -> Path:
+    """Return the file's place."""
+    return Path(settings.DATA_DIR, FILE)
+
+
+def remember(first: str, number: int, digest: str) -> None:
+    """Add a seal; `first` is the digest of the chain's first seal. A disk that takes no more keeps nobody waiting."""
+    try:
+        with path().open("a", encoding="ascii") as file:
+            file.write(f"{first[:_DIGITS]} {number} {digest}\n")
+    except OSError:
+        return
+
+
+def remembered(first: str) -> dict[int, str]:
+    """Return the digests of the chain's seals by number, as far as they were noted here."""
+    try:
+        lines = path().read_text(encoding="ascii", errors="replace").splitlines()
+    except OSError:
+        return {}
+    fields = [line.split() for line in lines]
+    return {
+        int(field[1]): field[2]
+        for field in fields
+        if len(field) == 3 and field[0] == first[:_DIGITS] and field[1].isdecimal()
+    }
+
+
+def forget_after(first: str, number: int) -> None:
+    """Forget later seals of the chain: a backup that does not know them was put back in their place."""
+    known = remembered(first)
+    try:
+        others = [
+            line
+            for line in path().read_text(encoding="ascii", errors="replace").splitlines()
+            if not line.startswith(f"{first[:_DIGITS]} ")
+        ]
+    except OSError:
+        return
+    kept = [f"{first[:_DIGITS]} {one} {digest}" for one, digest in sorted(known.items()) if one <= number]
+    path().write_text("".join(f"{line}\n" for line in [*others, *kept]), encoding="ascii")
