@@ -4,8 +4,10 @@ from django.urls import path
 
 from clubs.views import phone, phone_people
 from clubs.views.table_page import table_page, unknown_table
+from clubs.views.table_worker import table_worker
 
 urlpatterns = [
+    path("worker.js", table_worker, name="table_worker"),
     path("<str:token>/", table_page, name="table_page"),
     path("<str:token>/hands/", phone.hands, name="phone_hands"),
     path("<str:token>/hands/<int:number>/", phone.hand, name="phone_hand"),

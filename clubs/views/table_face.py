@@ -108,7 +108,7 @@ def _pending_words(sheet: Sheet) -> str:
 def _script_data(table: Table, token: str, asked: Asked, sheet: Sheet, any_line: bool) -> dict[str, Any]:
     return {
         "table": str(table.uid),
-        "urls": phone_urls(token),
+        "urls": {**phone_urls(token), "worker": reverse("table_worker")},
         "etag": etag_of(table.version, table.link_number, table.state),
         "open": sheet["open"],
         "changes": "any" if any_line else "last",

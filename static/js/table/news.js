@@ -3,6 +3,7 @@
 import { changedMeanwhile, refusedHand, sameHand } from "./decide.js";
 import { ahead } from "./lines.js";
 import { hush, tell } from "./notices.js";
+import { forgetPage, keepSheet } from "./offline.js";
 import { say } from "./words.js";
 
 export class News {
@@ -83,11 +84,20 @@ export class News {
     const news = sheet.hands.filter((hand) => !known.has(hand.entered));
     desk.sheet = sheet;
     desk.shut = !sheet.open;
+    keepSheet(desk.data.table, sheet, desk.poll.etag);
     if (news.length && desk.begun && !desk.entry.about) {
       const sentences = news.map((hand) => say("came-in", { n: hand.hand, hand: desk.words(hand.facts) }));
       tell("news", { sentences, seconds: 60 });
     }
     return desk.show();
+  }
+
+  /** The page was opened without a network: it shows the sheet that was seen last, if it can draw that. */
+  later({ sheet, etag }) {
+    if (this.seatedAnew(sheet)) return;
+    this.desk.sheet = sheet;
+    this.desk.shut = !sheet.open;
+    this.desk.poll.etag = etag;
   }
 
   /** Other people or rules: the page is made for those it brought, so it is fetched again; nothing typed is lost. */
@@ -106,6 +116,7 @@ export class News {
     desk.shut ||= status === 410;
     if (missing && queue.reached) queue.hurry();
     desk.stranded.unknown = status === 404 || (desk.stranded.unknown && status === 410);
+    if (status === 404 || status === 410) forgetPage();
     if (status === 404) tell("unknown", { kind: "error", sentences: [say("unknown-link")] });
     if (desk.shut) tell("shut", { kind: "warning", sentences: [say(status === 410 ? "replaced" : "closed")] });
     else hush("shut");
