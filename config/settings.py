@@ -128,6 +128,16 @@ CACHES = {
     },
 }
 
+# Where backups go: a stick's folder, or the data folder; how often they are looked after; how many stay.
+BACKUP_DIR = Path(env.str("BACKUP_DIR", default=str(DATA_DIR / "backups"))).expanduser()
+BACKUP_EVERY = env.float("BACKUP_EVERY", default=5.0)
+BACKUP_KEEP = env.int("BACKUP_KEEP", default=12)
+if not BACKUP_DIR.is_absolute() or BACKUP_EVERY < 0 or BACKUP_KEEP < 1:
+    raise ImproperlyConfigured(
+        "BACKUP_DIR is a folder from the root on (/media/stick/sheepfold), BACKUP_EVERY minutes (0: never by itself), "
+        "BACKUP_KEEP a number from 1 on."
+    )
+
 AUTH_USER_MODEL = "clubs.User"
 AUTHENTICATION_BACKENDS = [
     "desk.patience.Waits",

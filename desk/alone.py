@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import connection
 
 # Any two numbers that nothing else locks by.
-STARTING, ERRANDS = 5_430_000, 5_430_001
+STARTING, ERRANDS, BACKING = 5_430_000, 5_430_001, 5_430_002
 
 
 @contextmanager

@@ -1,40 +1,102 @@
-"""`python -m desk.starting.watch SERVER BELL HEARD COMMAND…`: wait for the bell, and run the worker when it rings.
+"""`python -m desk.starting.watch ORDERS`: run the worker when the bell rings, and a backup when something came in.
 
 A process beside the server, started by `serve`. It imports nothing of Django and asks no database, so it costs a few
-megabytes and keeps no phone waiting; the worker itself is there only while there is work. It ends with the server.
+megabytes and keeps no phone waiting; worker and backup are there only while there is work. It ends with the server.
 """
 
+import json
 import os
 import subprocess
 import sys
 import time
+from dataclasses import asdict, dataclass
 from pathlib import Path
 
 LISTENS_EVERY_S = 0.25
 RESTS_AFTER_A_DEATH_S = 3.0
+# A server that has just begun has better things to do.
+FIRST_BACKUP_AFTER_S = 20.0
+
+
+@dataclass(frozen=True)
+class Orders:
+    """What to watch for, and what to run then.
+
+    `server` is the process that must stay this one's parent; `heard` the last ring that is over, as `last_ring` tells
+    it; `every_s` 0 for no backups. `database` is SQLite's file, whose time tells whether it was written to; where it
+    is "", the database is elsewhere, and the backup itself finds out whether there is anything new.
+    """
+
+    server: int
+    bell: str
+    heard: int
+    worker: list[str]
+    backup: list[str]
+    every_s: float
+    database: str
+
+    def as_json(self) -> str:
+        """Return the orders as the command line carries them."""
+        return json.dumps(asdict(self))
+
+
+class Worker:
+    """Does errands; one that was killed left its own behind, and the next one finds it."""
+
+    def __init__(self, orders: Orders) -> None:
+        self._bell, self._heard, self._command = Path(orders.bell), orders.heard, orders.worker
+        self._due: float | None = None
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def look(self, now: float) -> None:
+        """Start it where there is work to be done now."""
+        rung = last_ring(self._bell)
+        if self.running is not None and self.running.poll() is not None:
+            self._due = now + RESTS_AFTER_A_DEATH_S if self.running.returncode else None
+            self.running = None
+        if self.running is None and (rung != self._heard or (self._due is not None and now >= self._due)):
+            self._heard, self._due = rung, None
+            self.running = subprocess.Popen(self._command)  # noqa: S603  (our own command)
+
+
+class Backup:
+    """Taken every so often while something comes in, and tried again every so often where it failed."""
+
+    def __init__(self, orders: Orders, now: float) -> None:
+        self._command, self._every_s, self._database = orders.backup, orders.every_s, orders.database
+        self._due = now + min(orders.every_s, FIRST_BACKUP_AFTER_S)
+        self._seen: tuple[int, ...] | None = None
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def look(self, now: float) -> None:
+        """Start it where it is time and something may have come in since the last one began."""
+        if self.running is not None:
+            if self.running.poll() is None:
+                return
+            if self.running.returncode:
+                self._seen = None
+            self.running = None
+        if not self._every_s or now < self._due:
+            return
+        self._due = now + self._every_s
+        stamp = written(self._database)
+        if stamp is None or stamp != self._seen:
+            self._seen = stamp
+            self.running = subprocess.Popen(self._command)  # noqa: S603  (our own command)
 
 
 def main() -> None:
-    """Run until the process SERVER is no longer this one's parent.
-
-    HEARD is the last ring that is over, as `last_ring` tells it: any other is work to be done now.
-    """
-    server, bell, heard, command = int(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4:]
-    worker: subprocess.Popen[bytes] | None = None
-    due: float | None = None
-    while os.getppid() == server:
-        rung = last_ring(bell)
-        if worker is not None and worker.poll() is not None:
-            # A worker that was killed left its errand behind; the next one finds it.
-            due = time.monotonic() + RESTS_AFTER_A_DEATH_S if worker.returncode else None
-            worker = None
-        if worker is None and (rung != heard or (due is not None and time.monotonic() >= due)):
-            heard, due = rung, None
-            worker = subprocess.Popen(command)  # noqa: S603  (our own command)
+    """Run until the server is no longer this process's parent."""
+    orders = Orders(**json.loads(sys.argv[1]))
+    children = Worker(orders), Backup(orders, time.monotonic())
+    while os.getppid() == orders.server:
+        for child in children:
+            child.look(time.monotonic())
         time.sleep(LISTENS_EVERY_S)
-    if worker is not None:
-        worker.kill()
-        worker.wait()
+    for child in children:
+        if child.running is not None:
+            child.running.kill()
+            child.running.wait()
 
 
 def last_ring(bell: Path) -> int:
@@ -43,6 +105,20 @@ def last_ring(bell: Path) -> int:
         return bell.stat().st_mtime_ns
     except OSError:
         return 0
+
+
+def written(database: str) -> tuple[int, ...] | None:
+    """Return what changes whenever SQLite's file or its log is written to; None where that cannot be seen."""
+    if not database:
+        return None
+    stamp: list[int] = []
+    for name in (database, f"{database}-wal"):
+        try:
+            found = os.stat(name)
+        except OSError:
+            continue
+        stamp += [found.st_mtime_ns, found.st_size]
+    return tuple(stamp)
 
 
 if __name__ == "__main__":
