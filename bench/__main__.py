@@ -25,11 +25,14 @@ from bench.measures import (
     standings_page,
     standings_paper,
     starting,
+    table_page,
 )
 from bench.processes import Failed
 from bench.sizes import FULL, QUICK, Sizes
 
 MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
+    # Before hands are entered, while there is a form to show.
+    "page": table_page.measure,
     "entering": entering.measure,
     "polling": polling.measure,
     "standings": standings_page.measure,

@@ -54,6 +54,12 @@ def test_every_budget_can_be_measured(name: str, bench: Bench) -> None:
         assert figure.told
 
 
+def test_a_tables_page_comes_in_80_kb(bench: Bench) -> None:
+    weight, _ready = MEASURES["page"](bench)
+    assert weight.unit == "kB"
+    assert 20 < weight.value <= 80
+
+
 def test_nothing_is_left_behind() -> None:
     with new_bench(TINY) as made:
         folder, port, started = made.folder, made.server.port, family(made.server.pid)
