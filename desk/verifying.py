@@ -1,4 +1,7 @@
-"""Folding everything again with today's code and naming every difference to what is stored. Nothing is written."""
+"""Folding everything again with today's code and naming every difference to what is stored. Nothing is written.
+
+Laws between rows are in `laws`; whether the trace is as it was sealed is told by `clubs.selectors.seals`.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,6 +15,7 @@ from clubs.selectors.tallied import tallied
 from clubs.selectors.typed_totals import typed_figures
 from clubs.services.results import plus
 from clubs.services.typed import plus_only
+from desk.laws import broken_laws
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,7 @@ class Counted:
 def differences(counted: list[Counted]) -> Iterator[str]:
     """Yield a sentence for every difference; `counted` receives one entry when all has been looked at."""
     yield from _database_unsound()
+    yield from broken_laws()
     tables = hands = 0
     sessions = Session.objects.exclude(kind=Session.Kind.IMPORT).select_related("rules").order_by("id")
     for session in sessions.iterator(chunk_size=200):

@@ -35,6 +35,16 @@ class Contents:
     seal: tuple[int, str, str] | None = None
     """The last seal's number and digest, and the digest of the chain's first."""
 
+    def said(self) -> str:
+        """Return how much it is, in a sentence."""
+        counts = self.counts
+        seal = f"seal {self.seal[0]} is {self.seal[1][:12]}" if self.seal else "nothing is sealed"
+        last = f"the last entered {self.last_hand_at[:16].replace('T', ' ')} UTC" if self.last_hand_at else "none yet"
+        return (
+            f"{counts['clubs']} clubs, {counts['players']} players, {counts['sessions']} sessions, {counts['hands']} "
+            f"hands ({last}), {counts['entries']} entries of the trace; {seal}."
+        )
+
 
 @dataclass(frozen=True)
 class Manifest:

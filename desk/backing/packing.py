@@ -39,7 +39,7 @@ def pack(folder: Path, manifest: Manifest, database: Path, key: str) -> Path:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
-    _settle_folder(folder)
+    settle_folder(folder)
     return target
 
 
@@ -130,8 +130,8 @@ def _from_the_medium(file: IO[bytes]) -> None:
         os.posix_fadvise(file.fileno(), 0, 0, os.POSIX_FADV_DONTNEED)
 
 
-def _settle_folder(folder: Path) -> None:
-    """A name is on the disk once its folder is; some sticks know no such thing."""
+def settle_folder(folder: Path) -> None:
+    """Bring a folder's names to the disk; some sticks know no such thing."""
     handle = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(handle)
