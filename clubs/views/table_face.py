@@ -108,6 +108,7 @@ def _pending_words(sheet: Sheet) -> str:
 def _script_data(table: Table, token: str, asked: Asked, sheet: Sheet, any_line: bool) -> dict[str, Any]:
     return {
         "table": str(table.uid),
+        "title": f"{_('Table %(number)s') % {'number': table.number}} · {sheet['title']}",
         "urls": {**phone_urls(token), "worker": reverse("table_worker")},
         "etag": etag_of(table.version, table.link_number, table.state),
         "open": sheet["open"],

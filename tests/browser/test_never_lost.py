@@ -350,6 +350,12 @@ def test_hands_of_a_table_that_is_gone_stay_and_can_be_read_out(laptop: Laptop, 
     assert slip.splitlines()[0].startswith("Table 3")
     assert slip.splitlines()[5] == "5. Anna von der Tann with Łukasz Kowalczyk · all tricks"
     scorer.state("5 waiting")
+    # Opened anew the link is nobody's, and its page still tells what is on the phone.
+    assert scorer.page.reload().status == 404
+    scorer.page.wait_for_selector("#kept:not([hidden])")
+    told = scorer.page.locator("#kept textarea").input_value().splitlines()
+    assert told[0] == "1. Table 3 · Autumn 50 · Round 2: Anna von der Tann with Bob · 61–90"
+    assert len(told) == 5
 
 
 def test_leaving_asks_where_hands_wait_and_nobody_answers(laptop: Laptop, phone_page: Any, table: Table) -> None:

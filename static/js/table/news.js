@@ -11,6 +11,11 @@ export class News {
     this.desk = desk;
   }
 
+  /** An item with its table in words, for a page that knows neither. */
+  words(item) {
+    return `${this.desk.data.title}: ${this.desk.line(item)}`;
+  }
+
   /** The queue changed. */
   changed() {
     this.desk.show();

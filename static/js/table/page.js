@@ -32,8 +32,7 @@ desk.meet({
   poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
   face: new Face({ data, hears: desk }),
 });
-const title = document.querySelector("h1").textContent;
-desk.meet({ stranded: new Stranded({ queue: desk.queue, device, title, words: (item) => desk.line(item) }) });
+desk.meet({ stranded: new Stranded({ queue: desk.queue, device, title: data.title, words: (item) => desk.line(item) }) });
 
 chooseThumb();
 // Taps count from here on; what waits on this phone is taken up as soon as the browser hands it over.

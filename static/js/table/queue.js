@@ -91,7 +91,8 @@ export class Queue {
 
   async add(item) {
     await this.opened;
-    const kept = await this.keep({ state: "waiting", tried: 0, at: Date.now(), ...item, table: this.table, url: this.url });
+    const made = { state: "waiting", tried: 0, at: Date.now(), ...item, table: this.table, url: this.url };
+    const kept = await this.keep({ ...made, words: this.hears.words(made) });
     // Read anew in between, it is there already.
     if (!this.items.some((other) => other.id === kept.id)) this.items.push(kept);
     this.tabs.tell();
@@ -115,6 +116,7 @@ export class Queue {
   /** Changes an item here and in the store; false where another tab has let it go meanwhile. */
   async change(item, values) {
     Object.assign(item, values);
+    if (this.hears.words) values = { ...values, words: this.hears.words(item) };
     const kept = item.loose ? item : await this.store.change(item.id, (stored) => ({ ...stored, ...values })).catch(() => item);
     this.tabs.tell();
     this.hears.changed();

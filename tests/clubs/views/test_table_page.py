@@ -225,3 +225,14 @@ def test_the_page_fetches_every_module_of_its_script_at_once():
     named = re.findall(r"js/table/(\w+\.js)", (TEMPLATES / "scripts.html").read_text())
     assert set(named) == imports | {"page.js", "live.js"}
     assert len(named) == len(set(named))
+
+
+def test_the_worker_may_serve_the_tables_pages_only_and_is_asked_for_anew(client):
+    answer = client.get("/t/worker.js")
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "text/javascript; charset=utf-8"
+    assert answer["Cache-Control"] == "no-cache"
+    # Nothing lets it out of the folder that it lies in.
+    assert "Service-Worker-Allowed" not in answer
+    assert "default-src 'self'" in answer["Content-Security-Policy"]
+    assert client.post("/t/worker.js").status_code == 405

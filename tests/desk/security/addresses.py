@@ -27,6 +27,7 @@ OF_NO_CLUB = {
     "reset": "a link for one person; test_guessing",
     "invitation": "a link for one person; test_guessing",
     "entry_scan": "a card's code, which gives no right; tests/tournaments/door/test_cards",
+    "table_worker": "a script, the same for everybody; tests/clubs/views/test_table_page",
     **dict.fromkeys(
         ("table_sign", "table_page", "phone_hands", "phone_hand", "phone_move", "phone_people"),
         "a table's link is the right to it; tests/clubs/phone",
