@@ -105,6 +105,15 @@ def take_along(scorer: Thumb, to: str) -> Thumb:
     return there
 
 
+def axe_finds(scorer: Thumb) -> list[str]:
+    """What axe finds serious about the page, with the panel open."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
+    scorer.page.locator("#stranded details").evaluate_all("all => all.forEach(one => { one.open = true })")
+    found = axe.run(scorer.page).response["violations"]
+    scorer.page.locator("#stranded details").evaluate_all("all => all.forEach(one => { one.open = false })")
+    return [one["id"] for one in found if one["impact"] in ("serious", "critical")]
+
+
 def silent(scorer: Thumb) -> None:
     """Half a minute goes by on the phone."""
     scorer.page.clock.fast_forward(30_000)
@@ -124,6 +133,7 @@ def test_the_open_page_takes_its_hands_to_the_laptops_new_address(
     slip = scorer.page.locator("[data-stranded=slip]").input_value().splitlines()
     assert slip[1] == "1. Anna von der Tann with Bob · 61–90"
     assert len(slip) == 6
+    assert axe_finds(scorer) == []
     laptop.move()
     there = take_along(
         scorer, laptop.site.removeprefix("http://") if typed == "address" else address(laptop.site, table)
@@ -283,6 +293,26 @@ def test_a_server_that_dies_and_comes_back_gets_the_rest(laptop: Laptop, phone_p
     assert arrived(table) == ON_THE_SHEET
 
 
+def test_tries_grow_rare_while_nobody_answers_and_come_at_once_when_somebody_looks(
+    laptop: Laptop, phone_page: Any, table: Table
+) -> None:
+    phone_page.clock.install()
+    scorer = Thumb(phone_page, laptop.site, table)
+    tries: list[str] = []
+    phone_page.on("request", lambda request: tries.append(request.url) if request.url.endswith("/hands/") else None)
+    phone_page.route("**/t/*/*/", lambda route: route.abort())
+    scorer.hand(ANNA, BOB, "won")
+    scorer.state("1 waiting · no connection")
+    for _second in range(120):
+        phone_page.clock.run_for(1000)
+    # After 1, 2, 4, 8, 16, 32 and 60 seconds, each up to a third longer.
+    assert 6 <= len(tries) <= 9
+    before = len(tries)
+    with phone_page.expect_request("**/hands/"):
+        looks_again(scorer)
+    assert len(tries) == before + 1
+
+
 def test_two_tabs_of_one_phone_show_and_send_the_same_hands_once(laptop: Laptop, phone_page: Any, table: Table) -> None:
     one = Thumb(phone_page, laptop.site, table)
     other = another_tab(one, laptop.site, table)
@@ -356,6 +386,31 @@ def test_hands_of_a_table_that_is_gone_stay_and_can_be_read_out(laptop: Laptop, 
     told = scorer.page.locator("#kept textarea").input_value().splitlines()
     assert told[0] == "1. Table 3 · Autumn 50 · Round 2: Anna von der Tann with Bob · 61–90"
     assert len(told) == 5
+
+
+def test_what_is_no_address_is_not_opened(laptop: Laptop, phone_page: Any, table: Table) -> None:
+    scorer = Thumb(phone_page, laptop.site, table)
+    path = scorer.url.removeprefix(laptop.site)
+    typed = {
+        "192.168.1.20:8000": f"http://192.168.1.20:8000{path}",
+        " laptop.local ": f"http://laptop.local{path}",
+        "http://10.0.0.2:8000/t/another_token=/?hand=3#x": "http://10.0.0.2:8000/t/another_token=/",
+        "https://cards.example/": f"https://cards.example{path}",
+        "[fe80::1]:8000": f"http://[fe80::1]:8000{path}",
+        "": None,
+        "x y": None,
+        "javascript://x/%0aalert(1)": None,
+        "data:text/html,x": None,
+        "http://me:secret@10.0.0.2/": None,
+        "file:///etc/passwd": None,
+    }
+    found = scorer.page.evaluate(
+        """async (typed) => {
+            const { pageAt } = await import("/static/js/table/stranded.js");
+            return typed.map(pageAt); }""",
+        list(typed),
+    )
+    assert dict(zip(typed, found, strict=True)) == typed
 
 
 def test_leaving_asks_where_hands_wait_and_nobody_answers(laptop: Laptop, phone_page: Any, table: Table) -> None:

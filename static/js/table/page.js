@@ -32,7 +32,9 @@ desk.meet({
   poll: new Poll({ url: urls.sheet, etag: data.etag, hears: news }),
   face: new Face({ data, hears: desk }),
 });
-desk.meet({ stranded: new Stranded({ queue: desk.queue, device, title: data.title, words: (item) => desk.line(item) }) });
+const words = (item) => desk.line(item);
+const entering = () => !desk.entry.untouched && !desk.entry.about;
+desk.meet({ stranded: new Stranded({ queue: desk.queue, device, title: data.title, words, entering }) });
 
 chooseThumb();
 // Taps count from here on; what waits on this phone is taken up as soon as the browser hands it over.

@@ -15,7 +15,8 @@ export function pageAt(typed) {
   try {
     const text = typed.trim();
     const at = new URL(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${location.protocol}//${text}`);
-    if (!text || !["http:", "https:"].includes(at.protocol) || at.username || at.password) return null;
+    const named = /^([\w-]+\.)*[\w-]+$|^\[[\da-f:.]+\]$/i.test(at.hostname);
+    if (!named || !["http:", "https:"].includes(at.protocol) || at.username || at.password) return null;
     const [page] = /^\/t\/[^/]+\//.exec(at.pathname) ?? [location.pathname];
     return at.origin + page;
   } catch {
@@ -24,8 +25,8 @@ export function pageAt(typed) {
 }
 
 export class Stranded {
-  constructor({ queue, device, words, title }) {
-    Object.assign(this, { queue, device, words, title });
+  constructor({ queue, device, words, title, entering }) {
+    Object.assign(this, { queue, device, words, title, entering });
     this.unknown = false;
     this.others = [];
     this.from = 0;
@@ -52,6 +53,8 @@ export class Stranded {
   draw() {
     const { items, silentSince } = this.queue;
     const shown = items.length > 0 && (this.silent || this.unknown);
+    // It moves no tile away from under a thumb.
+    if (shown && place.hidden && this.entering()) return;
     if (shown) this.fill(silentSince);
     if (shown && place.hidden) openStore().then(async (store) => (this.others = await store.everything()));
     place.hidden = !shown;
@@ -80,7 +83,7 @@ export class Stranded {
     const href = `${page}#waiting=${carried(some, this.device)}`;
     Object.assign(document.createElement("a"), { href, target: "_blank", rel: "noopener noreferrer" }).click();
     const rest = all.length - this.from;
-    return this.answer([count("moved-opened", some.length, { address: page }), rest ? say("moved-rest", { n: rest }) : ""].join(" "));
+    return this.answer([count("moved-opened", some.length, { address: new URL(page).host }), rest ? say("moved-rest", { n: rest }) : ""].join(" "));
   }
 
   /** Works on plain HTTP too, where the clipboard is out of reach. */
