@@ -109,7 +109,7 @@ class Site:
 
 @contextmanager
 def serving(env: Mapping[str, str], club: Mapping[str, str], log: Path, *options: str) -> Iterator[Site]:
-    """Run `serve` until it answers; end it by its own pid."""
+    """Run `serve` until it answers; whatever still runs in the end is ended at once, by pid."""
     port = free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port), *options]
     with log.open("wb") as out:
@@ -122,12 +122,7 @@ def serving(env: Mapping[str, str], club: Mapping[str, str], log: Path, *options
         yield site
     finally:
         if process.poll() is None:
-            process.send_signal(signal.SIGTERM)
-        try:
-            process.wait(timeout=20)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            raise
+            pull_the_plug(site)
 
 
 def pull_the_plug(site: Site) -> None:

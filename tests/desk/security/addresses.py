@@ -26,7 +26,6 @@ OF_NO_CLUB = {
     "logout": "for everybody",
     "reset": "a link for one person; test_guessing",
     "invitation": "a link for one person; test_guessing",
-    "table_worker": "a script, the same for everybody",
     "entry_scan": "a card's code, which gives no right; tests/tournaments/door/test_cards",
     "table_worker": "a script, the same for everybody; tests/clubs/views/test_table_page",
     **dict.fromkeys(
