@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -39,13 +40,18 @@ def table(tavern: Club) -> Table:
     return seated(tavern)
 
 
+def until(page: Any, asked: str, argument: Any = None) -> None:
+    """Ask until the answer, which the page has to wait for itself, is yes."""
+    deadline = time.monotonic() + 15
+    while not page.evaluate(asked, argument):
+        assert time.monotonic() < deadline, asked
+        page.wait_for_timeout(50)
+
+
 def visited(page: Any, site: str, table: Table) -> Thumb:
     """One visit with a network, until the page is kept."""
     scorer = Thumb(page, site, table)
-    page.wait_for_function(
-        """async () => (await Promise.all((await caches.keys()).map(async (name) =>
-            (await caches.open(name)).match(location.pathname, { ignoreVary: true })))).some(Boolean)"""
-    )
+    until(page, "async () => Boolean(await caches.match(location.pathname, { ignoreVary: true }))")
     return scorer
 
 
@@ -53,7 +59,7 @@ def test_the_page_opens_without_a_network_after_one_visit(laptop: Laptop, phone_
     scorer = visited(phone_page, laptop.site, table)
     scorer.hand(ANNA, BOB, "won")
     scorer.sent()
-    scorer.page.wait_for_function(SEEN, arg=str(table.uid))
+    until(scorer.page, SEEN, str(table.uid))
     laptop.off()
     scorer.page.close()
     scorer = Thumb(scorer.page.context.new_page(), laptop.site, table)
@@ -93,7 +99,7 @@ def test_what_an_older_worker_kept_goes(laptop: Laptop, phone_page: Any, table: 
             await (await caches.open(name)).put("/static/old.js", new Response("old")); }"""
     )
     visited(phone_page, laptop.site, table)
-    phone_page.wait_for_function("async () => !(await caches.keys()).includes('sheepfold-table-0')")
+    until(phone_page, "async () => !(await caches.keys()).includes('sheepfold-table-0')")
     assert "of-somebody-else" in phone_page.evaluate("caches.keys()")
 
 
@@ -102,7 +108,7 @@ def test_a_replaced_link_opens_no_more(laptop: Laptop, phone_page: Any, table: T
     replace_link(table=table, actor=director)
     assert scorer.page.reload().status == 410
     forgotten = "async () => !(await caches.match(location.pathname, { ignoreVary: true }))"
-    scorer.page.wait_for_function(forgotten)
+    until(scorer.page, forgotten)
     laptop.off()
     with pytest.raises(Exception, match="ERR_FAILED"):
         scorer.page.reload()
