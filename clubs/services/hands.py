@@ -28,6 +28,7 @@ from clubs.services.weighing import (
     number_of,
     problems_of,
     settled,
+    spoiled_elsewhere,
 )
 from clubs.wording import found
 
@@ -131,6 +132,7 @@ def revise_hand(
     changed = line._replace(revision=revision + 1, facts=facts, device=device, client_id=client_id)
     folded = settled(fold(table, (*lines[: number - 1], changed, *lines[number:]), seats), number - 1)
     problems = problems_of(folded, number - 1, grew=folded.sheet.hands > before.sheet.hands)
+    problems = problems or spoiled_elsewhere(before, folded, number - 1)
     if problems:
         return refusal(Status.REFUSED, *problems)
     claim(table)

@@ -18,7 +18,7 @@ from clubs.services.hand_storing import store_change, store_inserted
 from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
 from clubs.services.refold import claim, lock_table
-from clubs.services.weighing import answer_known, answer_stale, number_of, problems_of, settled
+from clubs.services.weighing import answer_known, answer_stale, number_of, problems_of, settled, spoiled_elsewhere
 from clubs.wording import found
 from scoring import Problem
 
@@ -67,7 +67,7 @@ def insert_hand(
     )
     was = fold(table, lines, seats)
     folded = settled(fold(table, (*lines[:index], new, *lines[index:]), seats), index)
-    problems = problems_of(folded, index, grew=True)
+    problems = problems_of(folded, index, grew=True) or spoiled_elsewhere(was, folded, index)
     if problems:
         return refusal(Status.REFUSED, *problems)
     claim(table, lines_added=1)
@@ -124,6 +124,8 @@ def move_hand(
     folded = fold(table, (*others[:index], moved, *others[index:]), seats)
     if folded.sheet.lines[index].problems and not was.sheet.lines[number - 1].problems:
         return refusal(Status.REFUSED, *folded.sheet.lines[index].problems)
+    if spoiled := spoiled_elsewhere(was, folded, index):
+        return refusal(Status.REFUSED, *spoiled)
     claim(table)
     _store_places((*others, moved))
     detail = {

@@ -13,7 +13,7 @@ from clubs.selectors.folds import Folded, fold
 from clubs.selectors.prepared import Row
 from clubs.services.facts import Facts, is_annulled, same, unreadable
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
-from clubs.wording import found
+from clubs.wording import found, problem_sentence
 from scoring import Problem
 
 
@@ -70,6 +70,17 @@ def problems_of(folded: Folded, index: int, *, grew: bool) -> list[Problem]:
     if grew and planned is not None and folded.sheet.hands + (not scored.counts) > planned:
         return [found("sheet_full", "facts", planned=planned)]
     return []
+
+
+def spoiled_elsewhere(before: Folded, folded: Folded, index: int) -> list[Problem]:
+    """What this change of the sheet would make of lines other than the one at `index` (of `folded`): nothing that the
+    rules do not take, such as a hand whose doublings have grown too many. Lines that were so before may stay so."""
+    were_so = {line.hand_id for line, scored in zip(before.lines, before.sheet.lines, strict=True) if scored.problems}
+    return [
+        found("other_line_spoiled", "hand", number=place + 1, why=problem_sentence(scored.problems[0]))
+        for place, (line, scored) in enumerate(zip(folded.lines, folded.sheet.lines, strict=True))
+        if place != index and scored.problems and line.hand_id not in were_so
+    ]
 
 
 def _alone_on_sheet(folded: Folded, index: int) -> bool:

@@ -80,6 +80,7 @@ _SITE = {
     "ruling_needs_director": _("Annulling a hand is a ruling; only the director makes one or takes it back."),
     "reason_missing": _("The round is closed; write why the hand changes."),
     "totals_typed": _("This table's totals were typed in place of its hands; empty them first, then enter hands."),
+    "other_line_spoiled": _("With this change line %(number)s could not be scored any more: %(why)s"),
     "strike_by_null": _("To strike a hand, send null in place of its facts."),
     "hand_unknown": _("This sheet has no line %(number)s; it has %(lines)s."),
     "chair_empty": _("Nobody sits in chair %(chair)s in this hand, so the chair sits out; see who sits where."),
