@@ -6,6 +6,7 @@ from django.urls import path
 from django.utils.functional import lazy
 from django.views.generic import RedirectView
 
+from desk.views.backups import backup_now, backups
 from desk.views.exporting import club_export
 from desk.views.front import front
 from desk.views.reset import Reset
@@ -19,5 +20,7 @@ urlpatterns = [
     path("login/", LoginView.as_view(redirect_authenticated_user=True), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("clubs/<slug:slug>/exports/everything/", club_export, name="club_export"),
+    path("clubs/<slug:slug>/office/backups/", backups, name="backups"),
+    path("clubs/<slug:slug>/office/backups/now/", backup_now, name="backup_now"),
     path("reset/<uidb64>/<token>/", Reset.as_view(), name="reset"),
 ]

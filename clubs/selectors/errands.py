@@ -9,8 +9,10 @@ from clubs.models import Club, Errand, Role, User
 # Everything of the club, how its people are reached included.
 CLUB_EXPORT = "club_export"
 SEASON_WORKBOOK = "season_workbook"
+# Of the whole site, by its officers.
+BACKUP = "backup"
 
-_NEEDS = {CLUB_EXPORT: Role.OWNER}
+_NEEDS = {CLUB_EXPORT: Role.OWNER, BACKUP: Role.DIRECTOR}
 
 
 def errands_for(club: Club, user: User, role: Role) -> QuerySet[Errand]:

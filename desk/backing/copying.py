@@ -10,7 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from django.db import connection, transaction
+from django.db import connection
 
 from desk.backing.manifest import Contents
 from desk.backing.troubles import Trouble
@@ -18,6 +18,7 @@ from desk.backing.troubles import Trouble
 Ask = Callable[[str], list[tuple[Any, ...]]]
 """A statement in, its rows out; of a copy's file or of a connection alike."""
 
+_WAIT_S = 20
 _TABLES = {
     "clubs": "clubs_club",
     "players": "clubs_player",
@@ -54,12 +55,17 @@ def contents_of_file(path: Path) -> Contents:
 def contents_of_database() -> Contents:
     """Return what is in the database now."""
     with connection.cursor() as cursor:
+        return contents_of(cursor)
 
-        def ask(statement: str) -> list[tuple[Any, ...]]:
-            cursor.execute(statement)
-            return cursor.fetchall()
 
-        return contents(ask, set(connection.introspection.table_names(cursor)))
+def contents_of(cursor: Any) -> Contents:
+    """The same, as one of Django's cursors sees it."""
+
+    def ask(statement: str) -> list[tuple[Any, ...]]:
+        cursor.execute(statement)
+        return list(cursor.fetchall())
+
+    return contents(ask, set(connection.introspection.table_names(cursor)))
 
 
 def contents(ask: Ask, tables: set[str]) -> Contents:
@@ -106,11 +112,12 @@ def program(name: str) -> str:
 
 
 def _copy_sqlite(target: Path) -> Contents:
-    connection.ensure_connection()
+    name = connection.settings_dict["NAME"]
     try:
-        with closing(sqlite3.connect(target)) as copy:
+        # By a connection of its own, which cannot be in the middle of a change of ours: that would wait for itself.
+        with closing(sqlite3.connect(name, timeout=_WAIT_S)) as source, closing(sqlite3.connect(target)) as copy:
             # In one step: the copy is of one moment, and in WAL mode no writer waits for it.
-            connection.connection.backup(copy)
+            source.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError as error:
         code = "full" if "full" in str(error) else "database"
@@ -121,17 +128,24 @@ def _copy_sqlite(target: Path) -> Contents:
 def _dump_postgresql(target: Path) -> Contents:
     """Count and dump from one snapshot, so that the figures are those of the dump."""
     dump = program("pg_dump")
-    with transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        # A dump takes its time, and a server's own connections may not stand idle for long.
-        cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-        cursor.execute("SELECT pg_export_snapshot()")
-        snapshot = cursor.fetchone()[0]
-        found = contents_of_database()
-        command = [dump, "--format=custom", "--no-owner", "--no-privileges", f"--snapshot={snapshot}"]
-        done = subprocess.run(  # noqa: S603  (our own arguments, no shell)
-            [*command, f"--file={target}"], env=libpq_environment(), capture_output=True, text=True
-        )
+    own = connection.copy()
+    try:
+        with own.cursor() as cursor:
+            # A dump takes its time, and a server's own connections may not stand idle for long.
+            cursor.execute("SET idle_in_transaction_session_timeout = 0")
+            cursor.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            cursor.execute("SELECT pg_export_snapshot()")
+            snapshot = cursor.fetchone()[0]
+            found = contents_of(cursor)
+            command = [dump, "--format=custom", "--no-owner", "--no-privileges", "--schema=public"]
+            done = subprocess.run(  # noqa: S603  (our own arguments, no shell)
+                [*command, f"--snapshot={snapshot}", f"--file={target}"],
+                env=libpq_environment(),
+                capture_output=True,
+                text=True,
+            )
+    finally:
+        own.close()
     if done.returncode:
         raise Trouble("database", said=" ".join(done.stderr.split()))
     return found

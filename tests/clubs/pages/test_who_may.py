@@ -6,7 +6,7 @@ from django.urls import get_resolver, reverse
 
 import scoring
 from clubs.forms.rule_options import OptionsForm
-from clubs.models import AuditEntry, Club, Errand, HandRevision, HouseRules, Player, Role, Season, Session, Table, User
+from clubs.models import AuditEntry, AuditSeal, Club, Errand, HandRevision, HouseRules, Player, Role, Season, Session, Table, User
 from clubs.services.inviting import invite
 from clubs.services.memberships import give_role
 from clubs.services.rules import keep_rules
@@ -80,6 +80,7 @@ PAGES = [
     ("office", (), DIRECTS),
     ("office_audit", (), DIRECTS),
     ("office_audit_file", (), DIRECTS),
+    ("backups", (), DIRECTS),
     ("office_people", (), OWNS),
     ("office_settings", (), OWNS),
 ]
@@ -123,6 +124,7 @@ FORMS = [
     ("import_undo", ("batch",), {}, POSTS_AS_DIRECTOR),
     ("season_file", ("season", "xlsx"), {}, POSTS_AS_VIEWER),
     ("club_export", (), {}, POSTS_AS_OWNER),
+    ("backup_now", (), {}, POSTS_AS_DIRECTOR),
     ("season_new", (), {"name": "x", "first_day": "2027-01-01", "last_day": "2027-12-31", **WAY}, POSTS_AS_DIRECTOR),
     ("season_archive", ("season",), {}, POSTS_AS_DIRECTOR),
     ("player_edit", ("player",), {"name": "Anna", "town": "Mequon", "active": "on"}, POSTS_AS_DIRECTOR),
@@ -265,6 +267,6 @@ def test_a_table_that_is_not_there_is_not_found(made: Made, owner: User, number:
 
 
 def _everything() -> tuple[object, ...]:
-    things = (AuditEntry, Errand, HandRevision, Player, Season, Session)
+    things = (AuditEntry, AuditSeal, Errand, HandRevision, Player, Season, Session)
     links = tuple(Table.objects.values_list("link_number", flat=True))
     return (*(model.objects.count() for model in things), links)
