@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # A run must not touch a club's database, and each one measures the same settings.
 _OUTSIDE = (
     *("DATABASE_URL", "SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "HTTPS", "PORT", "PUBLIC_URL", "PLAIN_STATIC"),
-    *("CSRF_TRUSTED_ORIGINS", "LOG_LEVEL", "DJANGO_SETTINGS_MODULE"),
+    *("CSRF_TRUSTED_ORIGINS", "LOG_LEVEL", "DATABASE_WAIT", "PROXIES", "DJANGO_SETTINGS_MODULE"),
 )
 
 
