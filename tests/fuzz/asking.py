@@ -32,6 +32,8 @@ class Asked:
     content_type: str = ""
     headers: dict[str, str] = field(default_factory=dict)
     cookies: dict[str, str] = field(default_factory=dict)
+    # What the request says of its body's length, where it is not the truth.
+    length: dict[str, str] = field(default_factory=dict)
 
 
 class Sent:
@@ -56,6 +58,7 @@ class Sent:
                 asked.body,
                 content_type=asked.content_type or "application/octet-stream",
                 headers=asked.headers,
+                **asked.length,
             )
             content = b"".join(answer.streaming_content) if answer.streaming else answer.content  # type: ignore[attr-defined]
             assert answer.status_code < 500, f"{answer.status_code}: {content[:300]!r}"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from clubs.models import HandRevision, Table, User
 from clubs.services.errors import CannotDo
+from clubs.services.hands import record_hand
 from clubs.services.links import replace_link, token_of
 from clubs.services.sessions import close_session, reopen_session
 from clubs.services.waiting import refuse_waiting, take_waiting
@@ -102,6 +103,7 @@ class Evening:
             *[self.post] * 6,
             *[self.put] * 3,
             *(self.again, self.insert, self.move, self.preview, self.look, self.look, self.people, self.office),
+            self.pass_on_and_on,
         ]
         self.draw(st.sampled_from(steps))()
 
@@ -117,6 +119,14 @@ class Evening:
         self._send(
             "POST", "hands/", {**self._head(), "after": self._count(self.sheet["after"]), "facts": self._facts()}
         )
+
+    def pass_on_and_on(self) -> None:
+        """Let everybody pass for a long time: doublers, pots and stocks grow to what they may be at most."""
+        for _deal in range(self.draw(st.integers(2, 24))):
+            self.table.refresh_from_db()
+            self.ids += 1
+            after, known = self.table.lines, f"p-{self.ids}"
+            record_hand(table=self.table, facts={"type": "passed_out"}, client_id=known, after=after, device="red")
 
     def insert(self) -> None:
         """Send a hand that was forgotten."""

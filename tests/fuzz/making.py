@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from tests.fuzz.addresses import Address
 from tests.fuzz.asking import Asked
-from tests.fuzz.odd import BODIES, CONTENT_TYPES, COOKIES, HEADERS, plausible, texts, wire
+from tests.fuzz.odd import BODIES, CONTENT_TYPES, COOKIES, HEADERS, LENGTHS, plausible, texts, wire
 from tests.fuzz.reading import Field, Form
 from tests.fuzz.world import ROLES, World
 
@@ -54,6 +54,7 @@ def request_to(draw: Draw, world: World, address: Address, forms: list[Form], na
         content_type,
         draw(HEADERS) if draw(st.integers(0, 2)) == 0 else {},
         draw(COOKIES) if draw(st.integers(0, 7)) == 0 else {},
+        {"CONTENT_LENGTH": draw(st.sampled_from(LENGTHS))} if draw(st.integers(0, 15)) == 0 else {},
     )
 
 

@@ -91,9 +91,16 @@ TEXTS = [
 texts = st.one_of(st.sampled_from(TEXTS), st.text(max_size=20))
 
 NAMES = ["Una", "Vera", "Will", "Xaver", "Yan", "Zoe", "Anna", "Bert", "Łukasz Şenol"]
+# As far as such values go; what is kept of them is then read by every other page.
+_LONG = [
+    "W" * 120,
+    "\u0627\u0644\u0644\u0651\u0670\u0647 \ufdfd",
+    "\u202d=1+1 <b>&amp;",
+    "\U0001f469\u200d\U0001f469\u200d\U0001f467 Zo\u0308e",
+]
 _BY_KIND = {
-    "date": ["2026-03-04", "2026-10-03", "1999-12-31", "2026-01-01"],
-    "time": ["19:30", "00:00", "23:59"],
+    "date": ["2026-03-04", "2026-10-03", "2026-01-01", "9999-12-31", "0001-01-01", "1900-02-28"],
+    "time": ["19:30", "00:00", "23:59:59.999999"],
     "email": ["a@example.org"],
     "password": ["correct horse battery", "correct horse"],
     "color": ["#000000"],
@@ -109,21 +116,23 @@ def plausible(one: Field) -> st.SearchStrategy[list[str]]:
         return st.sampled_from([one.value or "", one.value or "", *one.options]).map(lambda value: [value])
     if one.kind == "submit":
         return st.sampled_from([[], [one.value or ""]])
-    if one.kind == "hidden" or (one.value and one.kind != "number"):
+    if one.kind == "hidden":
         return st.just([one.value or ""])
+    if one.value:
+        return st.sampled_from([one.value] * 5 + _fillings(one)).map(lambda value: [value])
     return st.sampled_from([one.value or "", *_fillings(one)]).map(lambda value: [value])
 
 
 def _fillings(one: Field) -> list[str]:
     if one.kind == "number":
-        return [value for value in (one.least, one.most, "1", "2", "5", "-4") if value]
+        return [value for value in (one.least, one.most, "1", "2", "5", "-4", "1000000", "2147483647") if value]
     if one.kind in _BY_KIND:
         return _BY_KIND[one.kind]
     if "date" in one.name:
         return _BY_KIND["date"]
     if one.kind == "textarea":
         return ["\n".join(NAMES[:5]), "Una, Mequon\nVera", "because", "60 2 0 w"]
-    return [*NAMES, "because", "4", "0.25", "+2", "2026-03-04"]
+    return [*NAMES, "because", "4", "0.25", "+2", "2026-03-04", "1000000", *_LONG]
 
 
 def wire(text: str) -> str:
@@ -204,3 +213,4 @@ BODIES = [
     b"Content-Transfer-Encoding: base64\r\n\r\n*\r\n--xyz--",
     b"x" * 1_100_000,
 ]
+LENGTHS = ["", "0", "-1", "abc", "1", "99999999", "9" * 30, "\u00b2"]

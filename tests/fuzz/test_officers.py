@@ -7,7 +7,7 @@ from tests.fuzz.addresses import Address
 from tests.fuzz.amount import try_out
 from tests.fuzz.asking import taken_back
 from tests.fuzz.making import Draw
-from tests.fuzz.wandering import tap
+from tests.fuzz.wandering import look_around, tap
 from tests.fuzz.world import World
 
 pytestmark = pytest.mark.django_db
@@ -58,6 +58,7 @@ def test_no_order_of_steps_breaks_anything(world: World, room: str) -> None:
             for _step in range(STEPS):
                 path = path or _filled(draw, ROOMS[room], thing)
                 path = tap(draw, sent, path, draw(st.sampled_from(("owner", "owner", "director"))), odd=True)
+            look_around(draw, sent, thing, "owner")
 
     try_out(room, {"practice": 4}.get(room, 12), once)
 

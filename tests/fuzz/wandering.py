@@ -5,10 +5,14 @@ from urllib.parse import urlsplit
 from django.urls import Resolver404, resolve
 from hypothesis import strategies as st
 
+from tests.fuzz.addresses import addresses
 from tests.fuzz.asking import Asked, Sent
 from tests.fuzz.making import URLENCODED, Draw, encoded, filled, in_parts, spoiled
 from tests.fuzz.reading import Form, forms_of
 
+# Everything that can be read, our own alone.
+READ = [address for address in addresses() if not address.template.startswith(("admin", "log"))]
+LOOKS = 3
 # Whoever logs himself out can send nothing more.
 _LEFT_ALONE = ("logout", "login")
 
@@ -38,6 +42,14 @@ def send_form(sent: Sent, form: Form, said: list[tuple[str, str]], role: str) ->
     body, kind = (in_parts(said, files), "multipart/form-data; boundary=xyz") if files else (encoded(said), URLENCODED)
     answer = sent.send(Asked(role, "POST", to, form.path.partition("?")[2], body, kind))
     return urlsplit(answer.headers["Location"]).path if answer.status_code == 302 else ""
+
+
+def look_around(draw: Draw, sent: Sent, thing: dict[str, str], role: str) -> None:
+    """Read a few pages and papers of this thing as it is now."""
+    pages = [address for address in READ if all(place in thing for place in address.places)]
+    for _page in range(LOOKS):
+        address = draw(st.sampled_from(pages))
+        sent.send(Asked(role, "GET", address.filled([thing[place] for place in address.places])))
 
 
 def _is_used(form: Form) -> bool:
