@@ -63,3 +63,9 @@ def site_url(request: HttpRequest | None = None) -> str:
     if host in ("localhost", "127.0.0.1", "[::1]"):
         host = next(iter(addresses()), host)
     return f"{request.scheme}://{host}{':' + port if port else ''}"
+
+
+def said_length(request: HttpRequest) -> int:
+    """Return how many bytes of a body a request announces; 0 where it says nothing, or nothing that is a number."""
+    length = str(request.META.get("CONTENT_LENGTH") or "")
+    return int(length[:18]) if length.isascii() and length.isdigit() else 0

@@ -17,6 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from clubs.forms.imports import UploadForm
 from clubs.models import Role
+from clubs.network import said_length
 from clubs.selectors.brought import brought_by
 from clubs.services.errors import CannotDo
 from clubs.services.importing import KEPT, MOST_BYTES, keep_draft
@@ -39,7 +40,7 @@ def imports(request: HttpRequest, slug: str) -> HttpResponseBase:
 
     The form's token stands in the body: it is checked by the view within, once the body is known to be small.
     """
-    if _length(request) > MOST_BYTES + _FORM_BYTES:
+    if said_length(request) > MOST_BYTES + _FORM_BYTES:
         return render(request, "413.html", status=413)
     return _imports(request, slug)
 
@@ -83,11 +84,6 @@ def _imports(request: HttpRequest, slug: str) -> HttpResponse:
         table=table,
         drafts=drafts,
     )
-
-
-def _length(request: HttpRequest) -> int:
-    length = str(request.META.get("CONTENT_LENGTH") or "")
-    return int(length[:18]) if length.isascii() and length.isdigit() else 0
 
 
 @never_cache

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from clubs.network import said_length
 from clubs.services.checks import is_client_id, is_short_line
 from clubs.services.facts import MOST_DEVICE, MOST_REASON
 from clubs.wording import found
@@ -96,7 +97,7 @@ def _entered(data: dict[str, Any]) -> int | None:
 
 
 def _object(request: HttpRequest) -> dict[str, Any]:
-    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES or len(request.body) > MOST_BYTES:
+    if said_length(request) > MOST_BYTES or len(request.body) > MOST_BYTES:
         raise BadBody(found("too_large", "body", most=MOST_BYTES), 413)
     try:
         data = json.loads(request.body.decode("utf-8"), parse_constant=_no_constant)
