@@ -10,10 +10,13 @@ from practice.bots.announcing import announce
 from practice.bots.guessing import allies
 from practice.engine import View, hidden, legal_for
 from practice.engine.cards import BIT, POINTS
+from practice.engine.games import PLAYED_BY_ALL
 from practice.engine.orders import TRUMP, Order
 
 # Card points from which a trick is worth a high card though it may still be lost.
 WORTH = 10
+# Below so many a trick is poor: good to have where a player needs one and the fewest points win.
+POOR = 8
 
 
 class Table(NamedTuple):
@@ -95,7 +98,7 @@ def _follow(table: Table, cards: Sequence[int]) -> int:
     best, holder = known.trick[at], (known.leader + at) % players
     winning = [card for card in cards if power[card] > power[best]]
     safe = [card for card in winning if table.is_safe(power, card)]
-    if holder in table.friends and (table.is_safe(power, best) or _may_well_hold(table, best)):
+    if holder in table.friends and table.is_safe(power, best):
         return _richest(order, cards)
     on_table = sum(POINTS[card] for card in known.trick)
     if safe and holder not in table.friends:
@@ -108,25 +111,26 @@ def _follow(table: Table, cards: Sequence[int]) -> int:
     return _cheapest(order, cards)
 
 
-def _may_well_hold(table: Table, best: int) -> bool:
-    """Whether at most two trumps that beat this trump are still against him."""
-    order = table.order
-    higher = [card for card in order.trumps if order.place[card] < order.place[best]]
-    out = table.trumps_out()
-    return order.suit[best] == TRUMP and sum(out >> card & 1 for card in higher) <= 2
-
-
 def _alone_against_all(table: Table, cards: Sequence[int]) -> int:
-    """Where few points win: throw points on tricks that others take, else give the fewest, and win low."""
-    known, order = table.view.known, table.order
+    """Where few points win: a poor trick early where one is needed, then points on tricks that others take."""
+    view, order = table.view, table.order
+    known = view.known
+
+    def points_then_low(card: int) -> tuple[int, int]:
+        return POINTS[card], -order.place[card]
+
     if not known.trick:
-        return min(cards, key=lambda card: (POINTS[card], -order.place[card]))
+        return min(cards, key=points_then_low)
     power = order.power[known.led]
     best = max(power[card] for card in known.trick)
     under = [card for card in cards if power[card] < best]
-    if under:
-        return max(under, key=lambda card: (POINTS[card], -order.place[card]))
-    return min(cards, key=lambda card: (POINTS[card], -order.place[card]))
+    needs_trick = known.said.contract in PLAYED_BY_ALL and all(trick.winner != view.seat for trick in known.tricks)
+    if needs_trick or not under:
+        is_last = len(known.trick) == known.game.players - 1
+        poor = sum(POINTS[card] for card in known.trick) < POOR
+        over = [card for card in cards if power[card] > best]
+        return min(over if needs_trick and is_last and poor and over else cards, key=points_then_low)
+    return max(under, key=points_then_low)
 
 
 def _richest(order: Order, cards: Sequence[int]) -> int:
