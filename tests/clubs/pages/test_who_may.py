@@ -6,7 +6,20 @@ from django.urls import get_resolver, reverse
 
 import scoring
 from clubs.forms.rule_options import OptionsForm
-from clubs.models import AuditEntry, AuditSeal, Club, Errand, HandRevision, HouseRules, Player, Role, Season, Session, Table, User
+from clubs.models import (
+    AuditEntry,
+    AuditSeal,
+    Club,
+    Errand,
+    HandRevision,
+    HouseRules,
+    Player,
+    Role,
+    Season,
+    Session,
+    Table,
+    User,
+)
 from clubs.services.inviting import invite
 from clubs.services.memberships import give_role
 from clubs.services.rules import keep_rules
