@@ -13,6 +13,7 @@ from types import FrameType
 from bench.figures import Figure
 from bench.ground import Bench, new_bench
 from bench.measures import (
+    bots,
     commandline,
     drawing,
     entering,
@@ -45,6 +46,7 @@ MEASURES: dict[str, Callable[[Bench], list[Figure]]] = {
     "starting": starting.measure,
     "draw": drawing.measure,
     "playing": playing.measure,
+    "bots": bots.measure,
 }
 # What asks the database, so that it is measured once more on PostgreSQL.
 ON_DATABASE = ("entering", "polling", "standings", "totals", "importing", "starting")

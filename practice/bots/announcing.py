@@ -10,7 +10,7 @@ from practice.engine.orders import FAIL_SUITS, RUF, TRUMP, Order, ace_of
 # What trumps are worth in a hand: queens 3, jacks 2, the others 1, as a schwanzer counts them; an ace elsewhere 1.
 QUEEN_WORTH, JACK_WORTH = 3, 2
 # Worth for each card of the hand from which it is played; more where there is no partner to help.
-WITH_PARTNER, WITHOUT, RUFSPIEL = 1.34, 1.5, 1.0
+WITH_PARTNER, WITHOUT, RUFSPIEL = 1.2, 1.5, 1.0
 # Card points that a suit is worth of which nothing is left after the bury, and that a partner is worth.
 VOID, PARTNER = 8, 20
 # All cards of each suit, trumps among them.

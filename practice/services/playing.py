@@ -4,6 +4,8 @@ They are thought out before anything is locked, because a computer player may ta
 one short step, if nobody made a move in the meantime.
 """
 
+from hashlib import sha256
+
 from django.db import transaction
 from django.db.models import F
 from django.utils import timezone
@@ -82,10 +84,15 @@ def open_hand(*, game: Game, number: int) -> None:
 
 
 def bots_play(game: Game, number: int, fold: Fold) -> None:
-    """Let the computer players move until it is the player's turn or the hand is over. Same hand, same moves."""
+    """Let the computer players move until it is the player's turn or the hand is over."""
     while not is_over(fold.state) and (seat := to_act(fold.state)) not in (HUMAN, None):
-        seed = f"{seed_of_hand(game.seed, number)}/{len(fold.moves)}"
+        seed = _chance(f"{seed_of_hand(game.seed, number)}/{len(fold.moves)}")
         fold.play(bots.choose(game.strength, view(fold.state, seat), seed))
+
+
+def _chance(seed: str) -> str:
+    """What a computer player draws lots by: nothing of which the deal could be worked out."""
+    return sha256(f"computer players/{seed}".encode()).hexdigest()
 
 
 @transaction.atomic

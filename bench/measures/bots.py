@@ -1,0 +1,88 @@
+"""How well and how fast the computer players of the practice table play: one of a strength among those of the next.
+
+A deal is played once with the better one at each seat, so that good cards are nobody's advantage.
+"""
+
+import time
+from collections.abc import Callable
+from statistics import mean, stdev
+
+from bench.figures import Figure, Goal
+from bench.ground import Bench
+from practice.bots import counting, sampling, thumb
+from practice.engine import GAMES, View, deal, is_over, play, result, to_act, view
+
+Player = Callable[[View, str], str]
+
+GAME = "called-ace"
+# Deals played for each turn of a run, each by five; deals that the strong one tries for a move of the tournament.
+DEALS_OF_STRONG, DEALS_OF_MIDDLE, TRIED = 6, 100, 16
+# Of the normal distribution: so many standard errors to either side hold 95 % of it.
+CERTAIN = 1.96
+MOST_MS_EASY = 1.0
+
+
+def measure(bench: Bench) -> list[Figure]:
+    """Let a strong one play among middle ones, a middle one among easy ones; then time a move of easy and strong."""
+    turns = bench.sizes.turns
+    return [
+        _better("strong", _strong, "middle", _middle, DEALS_OF_STRONG * turns),
+        _better("middle", _middle, "easy", _easy, DEALS_OF_MIDDLE * turns),
+        _quick("an easy move", _easy, 10 * turns, MOST_MS_EASY),
+        _quick(
+            "a strong move, the slowest", lambda seen, seed: sampling.choose(seen, seed), 1, sampling.LIMIT_S * 1000
+        ),
+    ]
+
+
+def _easy(seen: View, seed: str) -> str:
+    return thumb.advise(seen).move
+
+
+def _middle(seen: View, seed: str) -> str:
+    return counting.choose(seen)
+
+
+def _strong(seen: View, seed: str) -> str:
+    return sampling.choose(seen, seed, deals=TRIED)
+
+
+def _better(name: str, one: Player, others_name: str, others: Player, deals: int) -> Figure:
+    """Tell the mean points of a hand; the figure is how many of the deals' means are above nothing, of those not 0."""
+    means = [_mean_of_deal(number, one, others) for number in range(deals)]
+    middle, either_side = mean(means), CERTAIN * stdev(means) / deals**0.5
+    lower = middle - either_side
+    told = (
+        f"{middle:+.2f} points a hand, 95 % between {lower:+.2f} and {middle + either_side:+.2f}; the figure is 1 more "
+        f"than the lower end; {GAME}, {deals} deals, each with the {name} one at every seat in turn"
+    )
+    return Figure(f"one {name} among {others_name} ones, 1 + points", max(1 + lower, 0.001), Goal(1, least=True), told)
+
+
+def _mean_of_deal(number: int, one: Player, others: Player) -> float:
+    game = GAMES[GAME]
+    scores = []
+    for seat in range(game.players):
+        state = deal(game, f"tournament/{number}", number % game.players)
+        while not is_over(state):
+            turn = to_act(state) or 0
+            player = one if turn == seat else others
+            state = play(state, player(view(state, turn), f"{number}/{len(state.moves)}"))
+        scores.append(result(state).scores[seat])
+    return mean(scores)
+
+
+def _quick(name: str, player: Player, hands: int, most: float) -> Figure:
+    """Time every move of whole hands; the mean of an easy one's, the longest of a strong one's."""
+    game, taken = GAMES[GAME], []
+    for number in range(hands):
+        state = deal(game, f"quick/{number}", number % game.players)
+        while not is_over(state):
+            seen = view(state, to_act(state) or 0)
+            begun = time.perf_counter()
+            move = player(seen, f"{number}/{len(state.moves)}")
+            taken.append(1000 * (time.perf_counter() - begun))
+            state = play(state, move)
+    value = max(taken) if player is not _easy else mean(taken)
+    told = f"{len(taken)} moves of {hands} hands, mean {mean(taken):.2f} ms, longest {max(taken):.1f} ms"
+    return Figure(name, value, Goal(most), told, "ms")
