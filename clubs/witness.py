@@ -3,6 +3,7 @@
 A line a seal: the first digits of the chain's first seal, the number, the digest. It proves nothing alone.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from django.conf import settings
@@ -39,16 +40,12 @@ def remembered(first: str) -> dict[int, str]:
     }
 
 
-def forget_after(first: str, number: int) -> None:
-    """Forget later seals of the chain: a backup that does not know them was put back in their place."""
-    known = remembered(first)
+def remember_only(first: str, seals: Mapping[int, str]) -> None:
+    """Remember these seals of the chain and no others: a backup was put back, and the chain goes on from there."""
     try:
-        others = [
-            line
-            for line in path().read_text(encoding="ascii", errors="replace").splitlines()
-            if not line.startswith(f"{first[:_DIGITS]} ")
-        ]
+        lines = path().read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:
-        return
-    kept = [f"{first[:_DIGITS]} {one} {digest}" for one, digest in sorted(known.items()) if one <= number]
+        lines = []
+    others = [line for line in lines if not line.startswith(f"{first[:_DIGITS]} ")]
+    kept = [f"{first[:_DIGITS]} {number} {digest}" for number, digest in sorted(seals.items())]
     path().write_text("".join(f"{line}\n" for line in [*others, *kept]), encoding="ascii")

@@ -15,6 +15,7 @@ from django.db import DatabaseError, connection
 from django.utils import timezone
 
 from clubs.services.errors import CannotDo
+from desk.alone import STARTING
 from desk.backing.copying import contents_of_database, contents_of_file, libpq_environment, program
 from desk.backing.manifest import REPLACED, Manifest
 from desk.backing.packing import settle_folder, unpack
@@ -22,9 +23,11 @@ from desk.backing.taking import take_backup
 from desk.backing.troubles import Trouble, trouble_of
 
 _LOGS = ("-wal", "-shm", "-journal")
+# Besides ourselves, and the connection on which we hold the lock of whoever changes the database as a whole.
 _OTHERS = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() "
-    "AND backend_type = 'client backend'"
+    "AND backend_type = 'client backend' AND pid NOT IN "
+    "(SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = %s)"
 )
 _ASIDE = "replaced_by_a_backup"
 
@@ -35,7 +38,7 @@ def somebody_uses_it() -> bool:
         return _is_open_elsewhere(_file())
     try:
         with connection.cursor() as cursor:
-            cursor.execute(_OTHERS)
+            cursor.execute(_OTHERS, [STARTING])
             return bool(cursor.fetchone()[0])
     finally:
         connection.close()
@@ -88,7 +91,14 @@ def exchange_postgresql(path: Path, manifest: Manifest, *, there_is_any: bool) -
 
 
 def _fill(pg_restore: str, dump: Path, manifest: Manifest) -> None:
-    command = [pg_restore, "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction"]
+    command = [
+        pg_restore,
+        "--no-owner",
+        "--no-privileges",
+        "--exit-on-error",
+        "--single-transaction",
+        "--schema=public",
+    ]
     environment = libpq_environment()
     done = subprocess.run(  # noqa: S603  (our own arguments, no shell)
         [*command, f"--dbname={environment['PGDATABASE']}", str(dump)],

@@ -6,15 +6,14 @@ How it is read is in `reading` and `storing`.
 import datetime as dt
 import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 from uuid import UUID
 
-from django.db import connection, transaction
 from django.db.models import QuerySet
 
 from clubs.models import Club, Membership, Player, User
 from desk.exporting.sections import CLUB, FORMAT, LOGIN_FIELDS, LOGINS, SECTIONS, Section, keys_of, reference_of
+from desk.moment import one_moment
 
 CHUNK = 2000
 Told = Callable[[int, int], None]
@@ -25,7 +24,7 @@ def written(club: Club, told: Told | None = None) -> Iterator[bytes]:
 
     The file is the club as it was at one moment, and no phone waits for it.
     """
-    with _one_moment():
+    with one_moment():
         counts = [_rows(section, club).count() for section in SECTIONS] if told else []
         done = 0
         yield f'{{"format":{FORMAT},\n"club":{_json(_club(club))}'.encode()
@@ -37,28 +36,6 @@ def written(club: Club, told: Told | None = None) -> Iterator[bytes]:
                     told(min(done, sum(counts)), sum(counts))
                 yield line
         yield b"}\n"
-
-
-@contextmanager
-def _one_moment() -> Iterator[None]:
-    """Read everything as it is now while others go on writing; inside a transaction it is that one's moment."""
-    if connection.in_atomic_block:
-        yield
-        return
-    writes_first = getattr(connection, "transaction_mode", None)
-    connection.ensure_connection()
-    try:
-        if connection.vendor == "sqlite":
-            # The site begins its transactions as writers; this one must keep no writer waiting.
-            connection.transaction_mode = "DEFERRED"  # type: ignore[attr-defined]  # SQLite's alone
-        with transaction.atomic():
-            if connection.vendor == "postgresql":
-                with connection.cursor() as cursor:
-                    cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield
-    finally:
-        if connection.vendor == "sqlite":
-            connection.transaction_mode = writes_first  # type: ignore[attr-defined]  # SQLite's alone
 
 
 def _section(name: str, records: Iterator[dict[str, Any]]) -> Iterator[bytes]:

@@ -6,6 +6,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from clubs.selectors.seals import Chain, chain_differences
+from desk.moment import one_moment
 from desk.verifying import Counted, differences
 
 _FEWEST_DIGITS = 8
@@ -29,9 +30,11 @@ class Command(BaseCommand):
     def handle(self, *args: Any, seal: list[str] | None = None, **options: Any) -> None:
         noted = _noted(seal) if seal else None
         counted: list[Counted] = []
-        found = self._told(differences(counted))
         chain = Chain()
-        in_trace = self._told(chain_differences(chain))
+        # Hands may come in meanwhile: what is folded and what is stored must be of one moment.
+        with one_moment():
+            found = self._told(differences(counted))
+            in_trace = self._told(chain_differences(chain))
         self._tell_seals(chain)
         if noted and not chain.digests.get(noted[0], "").startswith(noted[1]):
             in_trace += 1

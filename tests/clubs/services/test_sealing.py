@@ -232,7 +232,7 @@ def test_the_data_folder_remembers_the_last_seal(tavern: Club) -> None:
     second.delete()
     assert told() == [f"trace: seal 2 is gone; {witness.path()} remembers it as {second.digest[:12]}"]
     first = AuditSeal.objects.get()
-    witness.forget_after(first.digest, 1)
+    witness.remember_only(first.digest, {1: first.digest})
     assert told() == []
     assert witness.remembered(first.digest) == {1: first.digest}
 
