@@ -48,7 +48,7 @@ def _strong(seen: View, seed: str) -> str:
 
 
 def _better(name: str, one: Player, others_name: str, others: Player, deals: int) -> Figure:
-    """Tell the mean points of a hand; the figure is how many of the deals' means are above nothing, of those not 0."""
+    """Tell the mean points of a hand; the figure is the lower end of the interval and 1."""
     means = [_mean_of_deal(number, one, others) for number in range(deals)]
     middle, either_side = mean(means), CERTAIN * stdev(means) / deals**0.5
     lower = middle - either_side
