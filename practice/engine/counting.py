@@ -73,7 +73,7 @@ def facts(state: State) -> dict[str, Any]:
     if kind in PLAYED_BY_ALL:
         return {"type": kind, **told, **_by_seat(state), **_blind(state)}
     if kind == "ramsch":
-        return {"type": kind, **told, **_by_seat(state), "highest_trump_seats": _highest_trumps(state)}
+        return {"type": kind, **told, **_by_seat(state), **_ramsch(state)}
     if kind == "schwanzer":
         return {"type": kind, **told, "power_by_seat": [_power(hand, state) for hand in state.start.hands]}
     if kind == "passed_out":
@@ -112,6 +112,18 @@ def _blind(state: State) -> dict[str, Any]:
     winner = blind_winner(state)
     if winner is not None:
         told[f"{getattr(state.game.rules, 'leaster_blind', '')}_seat"] = winner
+    return told
+
+
+def _ramsch(state: State) -> dict[str, Any]:
+    """Who breaks a tie of points: by the highest trump; where none of those who tied took a trump, the one of them with
+    the most tricks loses, then the one who took a trick last. Sources are silent there, so this is our convention."""
+    highest, points, won = _highest_trumps(state), trick_points(state), tricks_by_seat(state)
+    tied = [seat for seat, of in enumerate(points) if of == max(points)]
+    told: dict[str, Any] = {"highest_trump_seats": highest}
+    if len(tied) > 1 and not set(tied) & set(highest):
+        last = {trick.winner: number for number, trick in enumerate(state.tricks)}
+        told["loser"] = max(tied, key=lambda seat: (won[seat], last[seat]))
     return told
 
 

@@ -6,6 +6,8 @@ import pytest
 
 from practice.engine import GAMES, State, deal, facts, game_named, hand, is_over, legal, play, tricks, view, why_not
 from practice.engine.orders import TRUMP, contract_order
+from practice.engine.results import result
+from practice.engine.state import Trick
 from tests.practice.engine.table import after, laid, played_out
 
 # Seat 3 deals, seat 0 speaks and leads first. Seat 1 has one acorn and calls its ace, which seat 2 holds.
@@ -232,3 +234,31 @@ def test_a_tie_in_a_ramsch_is_settled_by_the_highest_trump_that_was_taken() -> N
     assert [trick["winner"] for trick in tricks(state)] == [1, 0]
     done = facts(played_out(state, Random(1)))
     assert done["highest_trump_seats"][:2] == [1, 0]
+
+
+def test_a_tie_of_those_who_took_no_trump_is_settled_by_tricks_and_then_by_the_last_of_them() -> None:
+    state = played_out(after(deal(GAMES["schafkopf"], 5, 3), "pass pass pass pass"), Random(1))
+    taken = (
+        (0, "AH TH OE OG"),
+        (0, "9H 8H 7H 9S"),
+        (2, "TG TS KE KG"),
+        (2, "KS 9G 7S 8S"),
+        (3, "OH OS UE UG"),
+        (3, "UH US KH AS"),
+        (1, "AE AG TE 7E"),
+        (1, "8E 9E 7G 8G"),
+    )
+    worth = {"A": 11, "T": 10, "K": 4, "O": 3, "U": 2}
+    pack = state.game.pack
+    state = state._replace(
+        tricks=tuple(
+            Trick(winner, tuple(pack.numbers[card] for card in row.split()), winner, points)
+            for winner, row in taken
+            for points in [sum(worth.get(card[0], 0) for card in row.split())]
+        )
+    )
+    done = facts(state)
+    assert done["points_by_seat"] == [27, 32, 32, 29]
+    assert done["loser"] == 1
+    # The price of a Ramsch goes from the loser to each of the three others.
+    assert [score < 0 for score in result(state).scores] == [False, True, False, False]
