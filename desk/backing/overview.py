@@ -45,6 +45,7 @@ class Overview:
     last: Row | None
     since: int
     seal: AuditSeal | None
+    on_own_disk: bool
 
 
 def overview() -> Overview:
@@ -61,6 +62,7 @@ def overview() -> Overview:
         last=rows[0] if rows else None,
         since=since,
         seal=last_seal(),
+        on_own_disk=_is_own_disk(),
     )
 
 
@@ -70,6 +72,14 @@ def _found() -> tuple[list[Kept], bool]:
         return backups_in(Path(settings.BACKUP_DIR), installation()), False
     except OSError:
         return [], Path(settings.BACKUP_DIR) != Path(settings.DATA_DIR, "backups")
+
+
+def _is_own_disk() -> bool:
+    """Whether the backups lie beside what they are of, and would go with it."""
+    try:
+        return os.stat(settings.BACKUP_DIR).st_dev == os.stat(settings.DATA_DIR).st_dev
+    except OSError:
+        return False
 
 
 def _row(kept: Kept) -> Row:
