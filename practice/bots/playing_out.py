@@ -7,7 +7,7 @@ from practice.engine import State, is_over, play, view
 from practice.engine.cards import POINTS, numbers
 from practice.engine.following import playable
 from practice.engine.orders import TRUMP
-from practice.engine.results import Unscored, result
+from practice.engine.results import result
 
 # How often a card is drawn by chance, so that not all hands are played out alike.
 BY_CHANCE = 0.1
@@ -19,11 +19,7 @@ def worth(state: State, seat: int, random: Random) -> int:
     while not is_over(state):
         move = names[_card(state, random)] if state.phase == "play" else counted(view(state, state.turn))
         state = play(state, move)
-    try:
-        return result(state).scores[seat]
-    except Unscored:
-        # A Ramsch may end with equal points and no trump in the tricks of those who have them: nobody can say who pays.
-        return 0
+    return result(state).scores[seat]
 
 
 def _card(state: State, random: Random) -> int:
