@@ -14,6 +14,8 @@ from config.settings import *  # noqa: E402, F403  (the environment above must b
 from config.settings import DATABASES  # noqa: E402
 
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
+# Every client of a test starts the site anew: static files are looked for when one is asked for, not all each time.
+WHITENOISE_AUTOREFRESH = True
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, because a server thread and a test cannot share a database in memory; speed over power cuts.

