@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,86 +15,152 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Sitter',
+            name="Sitter",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('uid', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
-                ('key_digest', models.CharField(blank=True, max_length=64, null=True, unique=True)),
-                ('name', models.CharField(max_length=30, verbose_name='name on the board')),
-                ('since', models.DateTimeField(auto_now_add=True)),
-                ('user', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='sitter', to=settings.AUTH_USER_MODEL)),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("uid", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+                ("key_digest", models.CharField(blank=True, max_length=64, null=True, unique=True)),
+                ("name", models.CharField(max_length=30, verbose_name="name on the board")),
+                ("since", models.DateTimeField(auto_now_add=True)),
+                (
+                    "user",
+                    models.OneToOneField(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="sitter",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['since', 'id'],
+                "ordering": ["since", "id"],
             },
         ),
         migrations.CreateModel(
-            name='Game',
+            name="Game",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('uid', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
-                ('date', models.DateField(blank=True, null=True, verbose_name='day')),
-                ('variant', models.CharField(max_length=40, verbose_name='game')),
-                ('strength', models.CharField(choices=[('easy', 'easy: by rules of thumb'), ('middle', 'middle: they count the trumps'), ('strong', 'strong: they think ahead, and take a moment')], max_length=10, verbose_name='computer players')),
-                ('seed', models.CharField(max_length=64)),
-                ('made', models.PositiveIntegerField(default=0)),
-                ('played', models.PositiveSmallIntegerField(default=0)),
-                ('points', models.IntegerField(default=0, verbose_name='points')),
-                ('picked', models.PositiveSmallIntegerField(default=0)),
-                ('won', models.PositiveSmallIntegerField(default=0)),
-                ('started_at', models.DateTimeField(auto_now_add=True)),
-                ('finished_at', models.DateTimeField(blank=True, null=True)),
-                ('sitter', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='games', to='practice.sitter')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("uid", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+                ("date", models.DateField(blank=True, null=True, verbose_name="day")),
+                ("variant", models.CharField(max_length=40, verbose_name="game")),
+                (
+                    "strength",
+                    models.CharField(
+                        choices=[
+                            ("easy", "easy: by rules of thumb"),
+                            ("middle", "middle: they count the trumps"),
+                            ("strong", "strong: they think ahead, and take a moment"),
+                        ],
+                        max_length=10,
+                        verbose_name="computer players",
+                    ),
+                ),
+                ("seed", models.CharField(max_length=64)),
+                ("made", models.PositiveIntegerField(default=0)),
+                ("played", models.PositiveSmallIntegerField(default=0)),
+                ("points", models.IntegerField(default=0, verbose_name="points")),
+                ("picked", models.PositiveSmallIntegerField(default=0)),
+                ("won", models.PositiveSmallIntegerField(default=0)),
+                ("started_at", models.DateTimeField(auto_now_add=True)),
+                ("finished_at", models.DateTimeField(blank=True, null=True)),
+                (
+                    "sitter",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="games",
+                        to="practice.sitter",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-started_at', '-id'],
+                "ordering": ["-started_at", "-id"],
             },
         ),
         migrations.CreateModel(
-            name='GameHand',
+            name="GameHand",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField()),
-                ('moves', models.JSONField(default=list)),
-                ('facts', models.JSONField(null=True)),
-                ('scores', models.JSONField(null=True)),
-                ('game', models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.CASCADE, related_name='hands', to='practice.game')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField()),
+                ("moves", models.JSONField(default=list)),
+                ("facts", models.JSONField(null=True)),
+                ("scores", models.JSONField(null=True)),
+                (
+                    "game",
+                    models.ForeignKey(
+                        db_index=False,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="hands",
+                        to="practice.game",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['game', 'number'],
-                'constraints': [models.UniqueConstraint(fields=('game', 'number'), name='game_hand_once'), models.CheckConstraint(condition=models.Q(('number__gte', 1), ('number__lte', 10)), name='game_hand_of_ten')],
+                "ordering": ["game", "number"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("game", "number"), name="game_hand_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(("number__gte", 1), ("number__lte", 10)), name="game_hand_of_ten"
+                    ),
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='sitter',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('key_digest__isnull', True), ('user__isnull', False)), models.Q(('key_digest__isnull', False), ('user__isnull', True)), _connector='OR'), name='sitter_is_member_or_guest'),
+            model_name="sitter",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("key_digest__isnull", True), ("user__isnull", False)),
+                    models.Q(("key_digest__isnull", False), ("user__isnull", True)),
+                    _connector="OR",
+                ),
+                name="sitter_is_member_or_guest",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='sitter',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='sitter_has_a_name'),
+            model_name="sitter",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("name", ""), _negated=True), name="sitter_has_a_name"
+            ),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(fields=['sitter', '-started_at'], name='game_of_sitter'),
+            model_name="game",
+            index=models.Index(fields=["sitter", "-started_at"], name="game_of_sitter"),
         ),
         migrations.AddIndex(
-            model_name='game',
-            index=models.Index(condition=models.Q(('date__isnull', False)), fields=['date', 'sitter'], name='game_of_day'),
+            model_name="game",
+            index=models.Index(
+                condition=models.Q(("date__isnull", False)), fields=["date", "sitter"], name="game_of_day"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.UniqueConstraint(fields=('sitter', 'date'), name='game_one_try_a_day'),
+            model_name="game",
+            constraint=models.UniqueConstraint(fields=("sitter", "date"), name="game_one_try_a_day"),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('strength__in', ['easy', 'middle', 'strong'])), name='game_strength_known'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("strength__in", ["easy", "middle", "strong"])), name="game_strength_known"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('picked__lte', models.F('played')), ('played__lte', 10), ('won__lte', models.F('picked'))), name='game_counts_agree'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("picked__lte", models.F("played")), ("played__lte", 10), ("won__lte", models.F("picked"))
+                ),
+                name="game_counts_agree",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('finished_at__isnull', True), ('played__lt', 10)), models.Q(('finished_at__isnull', False), ('played', 10)), _connector='OR'), name='game_over_after_ten'),
+            model_name="game",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("finished_at__isnull", True), ("played__lt", 10)),
+                    models.Q(("finished_at__isnull", False), ("played", 10)),
+                    _connector="OR",
+                ),
+                name="game_over_after_ten",
+            ),
         ),
     ]
