@@ -22,6 +22,7 @@ _ACTIONS = {
     "entry checked in": gettext_lazy("checked in"),
     "entry not here": gettext_lazy("not here"),
     "entry withdrawn": gettext_lazy("withdrew"),
+    "event simulated": gettext_lazy("made-up event added"),
     "fee given back": gettext_lazy("fee given back"),
     "fee paid": gettext_lazy("fee paid"),
     "fitted in": gettext_lazy("late one fitted in"),
