@@ -1,4 +1,4 @@
-"""When the watch beside the server starts a backup: something was written, the time has come, or the last one failed."""
+"""When the watch beside the server starts a backup: something was written, it is time, or the last one failed."""
 
 import sys
 from pathlib import Path
