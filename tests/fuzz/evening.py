@@ -198,7 +198,7 @@ class Evening:
         said = answer.json() if answer.content else {}
         known = body["client_id"]
         if answer.status_code == 201 or (answer.status_code == 200 and not said.get("confirmed")):
-            if "facts" in body:
+            if "facts" in body and not path.endswith("move/"):
                 self.acknowledged.setdefault(known, body["facts"])
         elif answer.status_code == 410 and said["kept"]:
             self.kept.add(known)

@@ -213,5 +213,5 @@ BODIES = [
     b"Content-Transfer-Encoding: base64\r\n\r\n*\r\n--xyz--",
     b"x" * 1_100_000,
 ]
-# Lengths that are no numbers never get past the server.
-LENGTHS = ["", "0", "-1", "1", "99999999", "9" * 30]
+# Lengths that are no numbers never get past the server, and it waits for what is announced and does not come.
+LENGTHS = ["", "0", "-1", "1"]

@@ -61,7 +61,7 @@ class World:
 
     def anywhere(self, place: str) -> list[str]:
         """Everything that fills this place, whatever it belongs to."""
-        return sorted({thing[place] for thing in self.things if place in thing})
+        return list(dict.fromkeys(thing[place] for thing in self.things if place in thing))
 
 
 def a_world() -> World:
