@@ -40,7 +40,7 @@ if SITE_TIME_ZONE and SITE_TIME_ZONE not in zoneinfo.available_timezones():
     raise ImproperlyConfigured(f"SITE_TIME_ZONE={SITE_TIME_ZONE} is no time zone; write it like America/Chicago.")
 
 INSTALLED_APPS = [
-    "django.contrib.admin",
+    "config.support.SupportConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

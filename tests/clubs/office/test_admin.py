@@ -48,3 +48,9 @@ def test_a_login_is_changed_with_a_trace(supporter: User, viewer: User) -> None:
     assert viewer.first_name == "Vera"
     entry = AuditEntry.objects.get(action="login changed")
     assert (entry.actor, entry.detail["user"]) == (supporter, "tavern-viewer")
+
+
+@pytest.mark.parametrize(("field", "status"), [("", 404), ("nonsense", 400), ("id", 200)])
+def test_a_field_that_is_none_is_no_reason_to_fall_over(tavern: Club, supporter: User, field: str, status: int) -> None:
+    page = reverse("admin:clubs_club_change", args=[tavern.pk])
+    assert client_of(supporter).get(page, {"_to_field": field}).status_code == status
