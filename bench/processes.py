@@ -10,6 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from desk.simulate.family import family
+
 ROOT = Path(__file__).resolve().parent.parent
 # A run must not touch a club's database, and each one measures the same settings.
 _OUTSIDE = (
@@ -95,23 +97,6 @@ def _end(process: subprocess.Popen[bytes]) -> None:
         with suppress(ProcessLookupError):
             if os.getsid(pid) == process.pid:
                 os.kill(pid, signal.SIGKILL)
-
-
-def family(pid: int) -> list[int]:
-    """The process and those that it and they started, as far as the system tells (Linux; elsewhere only itself)."""
-    parents = {int(entry.name): _parent_of(entry) for entry in Path("/proc").glob("[0-9]*")}
-    found = [pid]
-    for one in found:
-        found += [child for child, parent in parents.items() if parent == one]
-    return found
-
-
-def _parent_of(entry: Path) -> int | None:
-    try:
-        status = (entry / "stat").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return None
-    return int(status.rpartition(")")[2].split()[1])
 
 
 def resident_mb(pids: Sequence[int]) -> float | None:

@@ -7,6 +7,7 @@ import json
 import sys
 from pathlib import Path
 from statistics import median
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, sync_playwright
@@ -14,7 +15,12 @@ from playwright.sync_api import Browser, sync_playwright
 CHROMIUM = Path("/usr/bin/chromium")
 NAME = "tavern.local"
 SLOWER = 4
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
 # The page says itself when its taps count.
 WATCH = """new MutationObserver((_changes, watch) => {
     if (!("booted" in (document.documentElement?.dataset ?? {}))) return;
@@ -40,7 +46,7 @@ def main(url: str, times: int) -> None:
 
 def _visit(chromium: Browser, url: str) -> tuple[float, float]:
     """Bytes and seconds of one first visit."""
-    context = chromium.new_context(**PHONE)  # type: ignore[arg-type]  # one dictionary of several types
+    context = chromium.new_context(**PHONE)
     page = context.new_page()
     page.add_init_script(WATCH)
     wire = context.new_cdp_session(page)

@@ -4,9 +4,10 @@ from statistics import median
 
 from bench.figures import Figure, Goal
 from bench.ground import Bench
-from bench.processes import family, resident_mb
+from bench.processes import resident_mb
 from bench.site import Served, served
 from bench.wire import Client, request
+from desk.simulate.family import family
 
 SETTINGS = "config.settings"
 EVENT = "/tournaments/autumn-50"

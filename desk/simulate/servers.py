@@ -16,6 +16,7 @@ from pathlib import Path
 
 from django.conf import settings
 
+from desk.simulate.family import family
 from desk.simulate.wire import HOST, Line, request
 
 START_WITHIN_S = 60.0
@@ -91,7 +92,7 @@ class Server:
         self.up = False
         if self._process is None:
             return
-        for pid in _family(self._process.pid):
+        for pid in family(self._process.pid):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
         self._process.wait()
@@ -106,23 +107,3 @@ class Server:
         with suppress(subprocess.TimeoutExpired):
             await asyncio.to_thread(self._process.wait, STOP_WITHIN_S)
         self.kill()
-
-
-def _family(pid: int) -> list[int]:
-    """The process and all that it and they started, the first before its children, which it could start again.
-
-    As far as the system tells (Linux); elsewhere only itself.
-    """
-    parents = {int(entry.name): _parent_of(entry) for entry in Path("/proc").glob("[0-9]*")}
-    found = [pid]
-    for one in found:
-        found += [child for child, parent in parents.items() if parent == one]
-    return found
-
-
-def _parent_of(entry: Path) -> int | None:
-    try:
-        status = (entry / "stat").read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return None
-    return int(status.rpartition(")")[2].split()[1])

@@ -16,9 +16,10 @@ from bench.figures import Figure, Goal, in_turns, median_ratio
 from bench.ground import Bench, new_bench
 from bench.hands import cases
 from bench.postgres import is_of_a_run
-from bench.processes import Failed, family
+from bench.processes import Failed
 from bench.sizes import QUICK
 from bench.wire import HOST
+from desk.simulate.family import family
 from scoring.notation import Reader
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.processes import family
+from desk.simulate.family import family
 from tests.desk.test_starting import ROOT, environment, manage, served
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="who is whose child is read from /proc")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bench.processes import family
+from desk.simulate.family import family
 from tests.clubs.seated import leaster
 from tests.desk.test_starting import ROOT, environment, free_port
 
@@ -23,7 +23,6 @@ import django, json; django.setup()
 from django.test import Client
 from clubs.models import Club, Membership, Role, User
 from clubs.services.links import token_of
-from bench.processes import family
 from tests.clubs.seated import a_table
 club = Club.objects.create(name="Tavern", slug="tavern", time_zone="America/Chicago")
 owner = User.objects.create_user(username="anna", password="correct horse")
