@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
-# Nothing here films, listens or asks where somebody is; a wall's board may keep its screen awake. Only names that browsers
-# know, for they complain of every other on each page.
+# Nothing here films, listens or asks where somebody is; a wall's board may keep its screen awake. Only names that
+# browsers know, for they complain of every other on each page.
 _REFUSED = ("camera", "microphone", "geolocation", "payment", "usb", "serial", "midi", "display-capture")
 PERMISSIONS = ", ".join([*(f"{name}=()" for name in _REFUSED), "screen-wake-lock=(self)", "fullscreen=(self)"])
 
