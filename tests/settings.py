@@ -23,5 +23,3 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"]["init_command"] = "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF;"
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 0
-    # A test's rows are never committed, so the planner knows of empty tables alone and would read them whole in loops.
-    DATABASES["default"]["OPTIONS"]["options"] += " -c enable_seqscan=off"
