@@ -25,6 +25,7 @@ from clubs.services.sessions import close_session, open_session, seat_table
 from clubs.services.typed import TypedRow, type_totals
 from scoring import preset
 from tests.events.director import Director
+from tests.events.planner import looks_at_its_tables
 from tests.events.worked import Worked, facts_of, worked
 
 pytestmark = pytest.mark.django_db
@@ -152,6 +153,7 @@ def others(order: list[list[Any]], year: Worked) -> list[list[Any]]:
 
 def files_say_the_same(year: Worked, season: Season, client: Client) -> None:
     """The year's CSV file and workbook."""
+    looks_at_its_tables()
     points = {name: figures[1] for name, *figures in year.rows}
     listed = client.get(reverse("season_file", args=[season.club.slug, season.slug, "csv"])).content
     read = list(csv.DictReader(io.StringIO(listed.decode("utf-8-sig"))))

@@ -23,6 +23,7 @@ from pypdf import PdfReader
 from clubs.models import Club, Score, User
 from clubs.money import amount
 from tests.events.director import Director
+from tests.events.planner import looks_at_its_tables
 from tests.events.worked import CODES, FOLDER, Worked, worked
 from tournaments.models import Tournament
 from tournaments.selectors.prizes import event_prizes
@@ -183,6 +184,7 @@ def the_lot_decides(event: Worked, tournament: Tournament, director: User) -> No
 
 def files_say_the_same(event: Worked, tournament: Tournament, client: Client) -> None:
     """The command's JSON, the CSV file, the paper."""
+    looks_at_its_tables()
     rows = [(row.rank, row.number, row.points) for row in standings(tournament).rows]
     told = json.loads(printed("standings", tournament.slug, format="json"))["rows"]
     assert [(row["rank"], row["number"], row["points"]) for row in told] == rows
