@@ -26,18 +26,25 @@ def remember(first: str, number: int, digest: str) -> None:
         return
 
 
-def remembered(first: str) -> dict[int, str]:
-    """Return the digests of the chain's seals by number, as far as they were noted here."""
+def remembered() -> dict[str, dict[int, str]]:
+    """Return what was noted here of every chain: digests by number, under the first digits of the chain's first seal.
+
+    A seal is noted once it is stored: what is read here before a moment of the database is in that moment.
+    """
     try:
         lines = path().read_text(encoding="ascii", errors="replace").splitlines()
     except OSError:
         return {}
-    fields = [line.split() for line in lines]
-    return {
-        int(field[1]): field[2]
-        for field in fields
-        if len(field) == 3 and field[0] == first[:_DIGITS] and field[1].isdecimal()
-    }
+    chains: dict[str, dict[int, str]] = {}
+    for field in (line.split() for line in lines):
+        if len(field) == 3 and field[1].isdecimal():
+            chains.setdefault(field[0], {})[int(field[1])] = field[2]
+    return chains
+
+
+def of_chain(chains: Mapping[str, Mapping[int, str]], first: str) -> Mapping[int, str]:
+    """Return what of `chains` belongs to the chain whose first seal has this digest."""
+    return chains.get(first[:_DIGITS], {})
 
 
 def remember_only(first: str, seals: Mapping[int, str]) -> None:

@@ -1,6 +1,6 @@
 """Whether the trace still is as it was sealed: every difference in a sentence. Nothing is stored."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from clubs import witness
@@ -48,8 +48,11 @@ def last_seal() -> AuditSeal | None:
     return AuditSeal.objects.defer("entries").order_by("-number").first()
 
 
-def chain_differences(chain: Chain) -> Iterator[str]:
-    """Yield a sentence for everything that is not as it was sealed; `chain` is filled in on the way."""
+def chain_differences(chain: Chain, noted: Mapping[str, Mapping[int, str]]) -> Iterator[str]:
+    """Yield a sentence for everything that is not as it was sealed; `chain` is filled in on the way.
+
+    `noted` is what the data folder remembers, read before the moment that is looked at: seals are made meanwhile.
+    """
     hands = _hands_by_seal()
     chain.young_hands = hands.pop(None, HandsDigest()).count
     for seal in AuditSeal.objects.order_by("number").iterator(chunk_size=20):
@@ -62,7 +65,7 @@ def chain_differences(chain: Chain) -> Iterator[str]:
         chain.hands += seal.hands
     yield from (f"trace: {left.count} hands lie under a seal that is gone" for left in hands.values())
     chain.young_entries = AuditEntry.objects.filter(seal=None).count()
-    yield from _forgotten(chain)
+    yield from _forgotten(chain, witness.of_chain(noted, chain.digests.get(1, "")))
 
 
 def _hands_by_seal() -> dict[int | None, HandsDigest]:
@@ -131,9 +134,8 @@ def _hands(seal: AuditSeal, found: HandsDigest) -> Iterator[str]:
         yield f"trace: a hand of seal {seal.number} was changed after it was sealed"
 
 
-def _forgotten(chain: Chain) -> Iterator[str]:
+def _forgotten(chain: Chain, known: Mapping[int, str]) -> Iterator[str]:
     """What the data folder remembers of this chain and the database does not."""
-    known = witness.remembered(chain.digests.get(1, ""))
     for number, digest in sorted(known.items()):
         if number not in chain.digests and number > chain.number:
             yield f"trace: seal {number} is gone; {witness.path()} remembers it as {digest[:12]}"

@@ -12,12 +12,14 @@ from practice.models.game import HANDS
 from practice.services.sitters import seat_member
 from tests.browser.test_club_pages import opened
 from tests.practice.played import a_game, a_sitter, play_hand
+from tests.practice.seeds import same_deals
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
+__all__ = ["same_deals"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_STEPS = 200
 SETTLED = "#game:not([aria-busy])"

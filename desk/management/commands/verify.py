@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from clubs import witness
 from clubs.selectors.seals import Chain, chain_differences
 from desk.moment import one_moment
 from desk.verifying import Counted, differences
@@ -31,10 +32,11 @@ class Command(BaseCommand):
         noted = _noted(seal) if seal else None
         counted: list[Counted] = []
         chain = Chain()
+        noted_seals = witness.remembered()
         # Hands may come in meanwhile: what is folded and what is stored must be of one moment.
         with one_moment():
             found = self._told(differences(counted))
-            in_trace = self._told(chain_differences(chain))
+            in_trace = self._told(chain_differences(chain, noted_seals))
         self._tell_seals(chain)
         if noted and not chain.digests.get(noted[0], "").startswith(noted[1]):
             in_trace += 1

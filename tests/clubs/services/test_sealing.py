@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection, transaction
 
 from clubs import witness
@@ -16,6 +17,7 @@ from clubs.services import sealing
 from clubs.services.anonymous import make_anonymous
 from clubs.services.audit import record
 from clubs.services.sealing import seal_all, seal_some
+from desk.management.commands import verify
 from tests.clubs.seated import a_table, leaster
 from tests.tournaments.event import enter_hand
 
@@ -23,7 +25,7 @@ pytestmark = pytest.mark.django_db
 
 
 def told() -> list[str]:
-    return list(chain_differences(Chain()))
+    return list(chain_differences(Chain(), witness.remembered()))
 
 
 @pytest.fixture
@@ -153,7 +155,7 @@ def test_what_is_younger_than_the_last_seal_is_counted(sealed: Table, tavern: Cl
     record(club=tavern, action="warning given")
     enter_hand(sealed, leaster(2))
     chain = Chain()
-    assert list(chain_differences(chain)) == []
+    assert list(chain_differences(chain, witness.remembered())) == []
     assert (chain.number, chain.entries, chain.hands) == (3, 6, 2)
     assert (chain.young_entries, chain.young_hands) == (AuditEntry.objects.filter(seal=None).count(), 1)
     seal = seal_some()
@@ -181,7 +183,7 @@ def test_making_somebody_anonymous_opens_a_seal_and_says_so(tavern: Club, owner:
     noted = AuditSeal.objects.get(number=1).digest
     make_anonymous(player=anna, actor=owner)
     chain = Chain()
-    assert list(chain_differences(chain)) == []
+    assert list(chain_differences(chain, witness.remembered())) == []
     assert (chain.anew, chain.digest) == (1, noted)
     said = AuditEntry.objects.get(action="trace sealed anew")
     assert said.detail == {"entries": 1, "reason": "player made anonymous"}
@@ -234,7 +236,30 @@ def test_the_data_folder_remembers_the_last_seal(tavern: Club) -> None:
     first = AuditSeal.objects.get()
     witness.remember_only(first.digest, {1: first.digest})
     assert told() == []
-    assert witness.remembered(first.digest) == {1: first.digest}
+    assert witness.of_chain(witness.remembered(), first.digest) == {1: first.digest}
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_seal_made_while_the_trace_is_looked_at_is_not_missed(
+    tavern: Club, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The server seals on while `verify` looks: the folder knows a seal then that the moment looked at has not."""
+    record(club=tavern, action="warning given")
+    seal_all()
+    looked = verify.chain_differences
+
+    def while_somebody_seals(chain: Chain, noted: Any) -> Any:
+        first = AuditSeal.objects.get()
+        witness.remember(first.digest, 2, "b1542142d32c")
+        return looked(chain, noted)
+
+    monkeypatch.setattr(verify, "chain_differences", while_somebody_seals)
+    call_command("verify")
+    assert "no difference" in capsys.readouterr().out
+    monkeypatch.undo()
+    with pytest.raises(CommandError):
+        call_command("verify")
+    assert "seal 2 is gone" in capsys.readouterr().out
 
 
 def test_sealing_takes_some_statements_however_much_there_is(tavern: Club, django_assert_num_queries: Any) -> None:
