@@ -53,7 +53,7 @@ from practice.engine.hidden import Hidden, hidden
 from practice.engine.illegal import Illegal
 from practice.engine.moves import is_over, legal, play, to_act, why_not
 from practice.engine.places import Need
-from practice.engine.results import Result, result
+from practice.engine.results import Result, Unscored, result
 from practice.engine.sampling import sample, samples
 from practice.engine.saving import dump, load
 from practice.engine.seeing import View, hand, hand_sizes, legal_for, tricks, view
@@ -67,6 +67,7 @@ __all__ = [
     "Need",
     "Result",
     "State",
+    "Unscored",
     "View",
     "complete",
     "deal",

@@ -11,7 +11,7 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         # the game and its deal
         "unknown_game": ("", "There is no game called {name}; there are {known}."),
-        "wrong_rules": ("", "The house rules {preset} are not for the game {name}."),
+        "wrong_rules": ("", "These house rules are not for the game {name}: {why}."),
         "unknown_card": ("", "{card} is no card of this pack; a card is its rank and its suit, such as {example}."),
         "card_twice": ("", "{card} is dealt twice."),
         "wrong_number_of_hands": ("", "{given} hands are given, and {wanted} play."),
@@ -20,8 +20,8 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         # any move
         "hand_over": ("", "The hand is over."),
         "hand_not_over": ("", "The hand is not over yet."),
-        "not_your_turn": ("turn", "It is seat {turn}'s turn."),
-        "not_a_move": ("", "{move} is no move here; possible are {must}."),
+        "not_your_turn": ("turn", "It is the turn of seat {turn}."),
+        "not_a_move": ("", "Not {move} but one of these can be done now: {must}."),
         # picking, burying, calling
         "must_pick": ("forced pick", "Everybody passed, so the last player must pick."),
         "bury_number": ("bury", "Exactly {wanted} different cards are buried, not {given}."),
@@ -30,7 +30,6 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "call_own_card": ("call", "{card} lies in the picker's own hand or in the bury."),
         "call_needs_suit": ("hold a card of the suit", "To call {card} one card of its suit must be held."),
         "call_ten_needs_aces": ("call a ten", "A ten is called only by who has all three fail aces and keeps its ace."),
-        "call_suit_held": ("unknown card", "Another suit can be called, so none is called with an unknown card."),
         "under_not_held": ("unknown card", "{card} is not in the hand and cannot be laid face down."),
         "call_jack": ("call up", "Only the next jack that the picker does not have can be called: {must}."),
         # bidding
@@ -41,7 +40,7 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "ruf_impossible": ("call", "No ace can be called with these cards, so no Rufspiel can be bid."),
         # cards
         "card_not_held": ("", "{card} is not in the hand."),
-        "must_follow": ("follow suit", "Renege: the suit led is followed while it is held; possible are {must}."),
+        "must_follow": ("follow suit", "Renege: who has a card of the suit led must follow it; to be played: {must}."),
         "must_play_called": ("play the called card", "{card} was called and its suit is led: it must be played."),
         "must_play_ace": ("call a ten", "The ten of the suit was called and it is led: {card} must be played."),
         "must_play_unknown": ("unknown card", "The called suit is led: the unknown card must be played."),
@@ -58,10 +57,12 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
             "Of the called suit the picker leads only {card}, because its ten was called.",
         ),
         "run_away": ("run away", "Under {card} is led only with three or more other cards of its suit."),
-        # saved games and views
-        "unknown_field": ("", "{name} is not a field of a saved game; there are {known}."),
-        "seed_or_hands": ("", "A saved game has either a seed or the hands that were dealt, one of the two."),
-        "bad_game": ("", "{what} of the saved game must be {wanted}."),
+        # saved games, lines to replay, and views
+        "unknown_field": ("", "There is no field {name}; there are {known}."),
+        "seed_or_hands": ("", "Either the seed is given or the hands that were dealt, one of the two."),
+        "unknown_seat": ("", "There is no seat {seat}; the seats are 0 to {last}."),
+        "wrong_trick": ("", "Trick {trick} has {given} cards where {wanted} play."),
+        "bad_game": ("", "{what} must be {wanted}."),
         "does_not_fit": ("", "These cards do not fit what has been seen: {why}."),
     }
 )

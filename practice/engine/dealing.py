@@ -84,7 +84,7 @@ def deal_of(game: Game, hands: Sequence[Sequence[str]], blind: Sequence[str] = (
 
 def _check_dealer(game: Game, dealer: int) -> None:
     if type(dealer) is not int or not 0 <= dealer < game.players:
-        raise Illegal("unknown_dealer", dealer=dealer, last=game.players - 1)
+        raise Illegal("unknown_dealer", dealer=str(dealer), last=game.players - 1)
 
 
 def begin(game: Game, start: Start) -> State:

@@ -106,14 +106,25 @@ def game_named(name: str, preset: str | None = None, overrides: Mapping[str, Any
         raise Illegal("unknown_game", name=name, known=", ".join(GAMES))
     if preset is None and overrides is None:
         return game
-    same = preset in (None, game.preset)
-    options = {**(game.overrides if same else _needed(game)), **(overrides or {})}
-    rules = preset_of(preset or game.preset, options)
-    if rules.game != game.rules.game or deal_of(rules, game.players) != game.deal:
-        raise Illegal("wrong_rules", name=name, preset=preset or game.preset)
-    return changed(game, preset=preset or game.preset, overrides=MappingProxyType(options))
+    played_by = preset or game.preset
+    # What makes the game what it is, it asks of any house rules.
+    options = {**(game.overrides if preset_of(played_by).game == game.rules.game else {}), **(overrides or {})}
+    rules = preset_of(played_by, options)
+    why = _why_not(game, rules)
+    if why is not None:
+        raise Illegal("wrong_rules", name=name, preset=played_by, why=why)
+    return changed(game, preset=played_by, overrides=MappingProxyType(options))
 
 
-def _needed(game: Game) -> Mapping[str, Any]:
-    """What a game asks of any house rules, because it is dealt so."""
-    return _QUEENS if game.partner == "queens" else {}
+def _why_not(game: Game, rules: Rules) -> str | None:
+    """Tells why a game cannot be played by these house rules; None where it can."""
+    if rules.game != game.rules.game:
+        return f"they are for {rules.game.capitalize()}"
+    if deal_of(rules, game.players) != game.deal:
+        return "they deal the cards otherwise"
+    if isinstance(rules, HouseRules):
+        own = game.overrides.get("partner_rule", "auto")
+        return None if rules.partner_rule == own else "partners are found otherwise"
+    if rules.contracts is not None and not set(game.contracts) & set(rules.contracts):
+        return f"they allow none of {', '.join(game.contracts)}"
+    return None

@@ -7,6 +7,10 @@ from typing import Any
 
 from practice.engine.codes import CODES
 
+# What somebody typed is repeated to him no further than this, so that a sentence stays one.
+MOST_REPEATED = 60
+TYPED = frozenset({"card", "dealer", "move", "name"})
+
 
 class Illegal(ValueError):
     """A refusal.
@@ -19,7 +23,7 @@ class Illegal(ValueError):
     def __init__(self, code: str, **data: Any) -> None:
         self.code = code
         self.rule, sentence = CODES[code]
-        self.data = data
+        self.data = data = {name: repeated(value) if name in TYPED else value for name, value in data.items()}
         shown = {name: ", ".join(value) if isinstance(value, tuple | list) else value for name, value in data.items()}
         self.message = sentence.format(**shown)
         super().__init__(self.message)
@@ -28,3 +32,8 @@ class Illegal(ValueError):
         """Gives code, rule, sentence and data as plain JSON."""
         data = {name: list(value) if isinstance(value, tuple) else value for name, value in self.data.items()}
         return {"code": self.code, "rule": self.rule, "message": self.message, **({"data": data} if data else {})}
+
+
+def repeated(text: str) -> str:
+    """Gives what somebody typed, cut where it is longer than anything that could have been meant."""
+    return text if len(text) <= MOST_REPEATED else text[: MOST_REPEATED - 1] + "…"

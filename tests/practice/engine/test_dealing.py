@@ -179,3 +179,23 @@ def test_a_game_or_rules_that_nobody_knows() -> None:
     assert refused.value.code == "unknown_game"
     with pytest.raises(RulesError):
         game_named("called-ace", "nobody's")
+
+
+@pytest.mark.parametrize(
+    ("name", "overrides", "why"),
+    [
+        ("schafkopf", {"contracts": ["bettel"]}, "they allow none of rufspiel, farbwenz, geier, wenz, farbsolo"),
+        ("schafkopf", {"deck": "short"}, "they deal the cards otherwise"),
+        ("black-queens", {"partner_rule": "first_two_queens"}, "partners are found otherwise"),
+        ("black-queens", {"partner_rule": "auto"}, "they deal the cards otherwise"),
+    ],
+)
+def test_rules_by_which_a_game_cannot_be_played_say_why(name: str, overrides: dict[str, object], why: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        game_named(name, overrides=overrides)
+    assert refused.value.message == f"These house rules are not for the game {name}: {why}."
+
+
+def test_the_last_player_is_forced_by_whatever_house_rules_the_forced_game_is_played() -> None:
+    assert game_named("called-ace-forced", "wikipedia").no_pick == "forced_pick"
+    assert game_named("called-ace", "wikipedia").no_pick == "leaster"

@@ -10,7 +10,8 @@ from practice.engine.codes import CODES
 
 ROOT = Path(__file__).resolve().parents[3]
 TEXT = (ROOT / "docs" / "practice-rules.md").read_text(encoding="utf-8")
-SOURCES = [path.read_text(encoding="utf-8") for path in (ROOT / "practice").rglob("*.py") if path.name != "codes.py"]
+REFEREES = [*(ROOT / "practice" / "engine").glob("*.py"), *(ROOT / "practice" / "replay").glob("*.py")]
+SOURCES = [path.read_text(encoding="utf-8") for path in REFEREES if path.name != "codes.py"]
 
 
 def test_the_games_and_their_house_rules_are_those_of_the_page() -> None:
@@ -34,7 +35,7 @@ def test_a_refusal_is_plain_json_with_its_sentence_filled_in() -> None:
     assert refused.as_json() == {
         "code": "must_follow",
         "rule": "follow suit",
-        "message": "Renege: the suit led is followed while it is held; possible are 7H, 8H.",
+        "message": "Renege: who has a card of the suit led must follow it; to be played: 7H, 8H.",
         "data": {"card": "QC", "must": ["7H", "8H"]},
     }
     assert str(refused) == refused.message
