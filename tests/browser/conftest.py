@@ -58,7 +58,7 @@ def another_phone(browser: Browser) -> Iterator[Callable[..., Page]]:
 
     def made(**options: object) -> Page:
         context = browser.new_context(**{**PHONE, **options})
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(60_000)
         contexts.append(context)
         return context.new_page()
 

@@ -179,7 +179,6 @@ def test_eleven_players_two_rounds(site, laptop_page, another_phone, tavern, dir
         "([name, points]) => [...document.querySelectorAll('#board tr')].some(row => "
         "row.textContent.includes(name) && row.querySelector('.points')?.textContent.trim() === points)",
         arg=[phone.people[last.facts["picker"]], signed(phone.told[phone.people[last.facts["picker"]]])],
-        timeout=5_000,
     )
     assert HandRevision.objects.filter(hand=last.hand).count() == 2
 

@@ -42,7 +42,7 @@ def table(tavern: Club) -> Table:
 
 def until(page: Any, asked: str, argument: Any = None) -> None:
     """Ask until the answer, which the page has to wait for itself, is yes."""
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 60
     while not page.evaluate(asked, argument):
         assert time.monotonic() < deadline, asked
         page.wait_for_timeout(50)

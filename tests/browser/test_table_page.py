@@ -517,11 +517,11 @@ def test_two_phones_see_each_others_hands(thumb, another_phone, site):
     other = Thumb(another_phone(), site, table)
     scorer.hand(ANNA, BOB, "won")
     scorer.sent()
-    other.page.wait_for_selector("#sheet [data-line=hand-1]", timeout=7000)
+    other.page.wait_for_selector("#sheet [data-line=hand-1]")
     assert other.lines() == [["1", "−1", "+2", "−1", "+1", "−1"]]
     other.hand(SENOL, "alone", "lost")
     other.sent()
-    scorer.page.wait_for_selector("#sheet [data-line=hand-2]", timeout=7000)
+    scorer.page.wait_for_selector("#sheet [data-line=hand-2]")
     assert stored(table) == [picked(ANNA, BOB, "won"), picked(SENOL, None, "lost")]
 
 
@@ -698,7 +698,7 @@ def test_a_hand_begun_before_the_table_closed_is_kept_for_the_director(thumb, di
     scorer.picker(ANNA)
     scorer.partner(BOB)
     close_session(session=table.session, actor=director)
-    scorer.page.wait_for_selector("text=This table is closed.", timeout=7000)
+    scorer.page.wait_for_selector("text=This table is closed.")
     scorer.row("won")
     scorer.save()
     scorer.page.wait_for_selector("text=Your hand is kept for the director")

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.ports import free_port
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -30,10 +32,20 @@ def manage(data: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+# What `serve` does before it serves, where there is nothing yet.
+_SITE = """
+import django; django.setup()
+from django.utils import timezone
+from desk.starting.database import prepare_database, settle_database
+from desk.starting.static import gather_static
+prepare_database(timezone.now()); settle_database(); gather_static()
+"""
+
+
+def made_site(data: Path) -> None:
+    """Make the data folder of a site without a club."""
+    env = environment(data) | {"DJANGO_SETTINGS_MODULE": "config.settings"}
+    subprocess.run([sys.executable, "-c", _SITE], cwd=ROOT, env=env, check=True)
 
 
 @contextmanager
@@ -46,9 +58,9 @@ def served(data: Path, *options: str) -> Iterator[tuple[int, Path, subprocess.Po
             cwd=ROOT, env=environment(data), stdout=out, stderr=subprocess.STDOUT, start_new_session=True,
         )  # fmt: skip
         try:
-            for _ in range(300):
+            for _ in range(900):
                 try:
-                    urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=2).read()
+                    urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=10).read()
                     break
                 except OSError:
                     assert process.poll() is None, log.read_text()
@@ -58,7 +70,7 @@ def served(data: Path, *options: str) -> Iterator[tuple[int, Path, subprocess.Po
             if process.poll() is None:
                 process.send_signal(signal.SIGTERM)
             try:
-                process.wait(timeout=20)
+                process.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
@@ -100,9 +112,7 @@ def test_before_a_migration_the_database_is_copied(tmp_path: Path) -> None:
     assert "clubs_club" not in names, "the copy is the state before the update"
 
 
-def test_a_database_newer_than_the_code_is_refused(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    assert manage(data, "migrate").returncode == 0
+def test_a_database_newer_than_the_code_is_refused(data: Path) -> None:
     with sqlite3.connect(data / "sheepfold.sqlite3") as database:
         database.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('clubs', '9999_from_the_future', '2030-01-01')"
@@ -145,32 +155,32 @@ def test_every_command_has_help(command: str, tmp_path: Path) -> None:
     assert "usage:" in answer.stdout
 
 
-def test_ctrl_c_ends_it_soon(tmp_path: Path) -> None:
-    with served(tmp_path / "data") as (_port, _log, process):
+def test_ctrl_c_ends_it_soon(data: Path) -> None:
+    with served(data) as (_port, _log, process):
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to everybody in its group
-        process.wait(timeout=10)
+        process.wait(timeout=60)
 
 
-def test_phones_that_leave_in_the_middle_of_sending_hold_nobody_up(tmp_path: Path) -> None:
-    with served(tmp_path / "data") as (port, _log, _process):
+def test_phones_that_leave_in_the_middle_of_sending_hold_nobody_up(data: Path) -> None:
+    with served(data) as (port, _log, _process):
         half_sent = []
         for _ in range(6):
             phone = socket.create_connection(("127.0.0.1", port))
             phone.sendall(b"POST /t/none/hands/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 200\r\n\r\n{")
             half_sent.append(phone)
         for _ in range(6):
-            assert urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=5).status == 200
+            assert urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=30).status == 200
         for phone in half_sent:
             phone.close()
 
 
-def test_more_than_anybody_sends_is_refused_before_anything_reads_it(tmp_path: Path) -> None:
-    with served(tmp_path / "data") as (port, _log, _process):
+def test_more_than_anybody_sends_is_refused_before_anything_reads_it(data: Path) -> None:
+    with served(data) as (port, _log, _process):
         request = urllib.request.Request(f"http://127.0.0.1:{port}/login/", data=b"x" * 10_100_001)
         with pytest.raises(urllib.error.HTTPError, match="413") as refused:
-            urllib.request.urlopen(request, timeout=20)
+            urllib.request.urlopen(request, timeout=60)
         assert "A file may have 10 MB at most" in refused.value.read().decode()
         # A gigabyte is refused by what it says of itself: nothing of it has been sent when the answer comes.
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as browser:
+        with socket.create_connection(("127.0.0.1", port), timeout=60) as browser:
             browser.sendall(b"POST /login/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000000\r\n\r\n")
             assert browser.recv(64).startswith(b"HTTP/1.1 413 ")

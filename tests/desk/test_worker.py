@@ -63,8 +63,7 @@ def alive(pids: list[int]) -> list[int]:
     return [pid for pid in pids if command_of(pid)]
 
 
-def test_nobody_works_until_somebody_asks_and_nobody_after_it_is_done(tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def test_nobody_works_until_somebody_asks_and_nobody_after_it_is_done(data: Path) -> None:
     with served(data) as (_port, _log, process):
         assert workers(process.pid) == []
         (data / "quick").touch()
@@ -74,8 +73,7 @@ def test_nobody_works_until_somebody_asks_and_nobody_after_it_is_done(tmp_path: 
 
 
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
-def test_it_ends_with_the_server_and_its_errand_is_done_by_the_next(tmp_path: Path, way: signal.Signals) -> None:
-    data = tmp_path / "data"
+def test_it_ends_with_the_server_and_its_errand_is_done_by_the_next(data: Path, way: signal.Signals) -> None:
     with served(data) as (_port, _log, process):
         ask(data)
         until(lambda: errand(data)[0] == "running")
@@ -85,16 +83,15 @@ def test_it_ends_with_the_server_and_its_errand_is_done_by_the_next(tmp_path: Pa
             os.killpg(process.pid, way)  # as a terminal does: to everybody in its group
         else:
             process.send_signal(way)
-        process.wait(timeout=10)
-        until(lambda: alive(everybody) == [], seconds=5)
+        process.wait(timeout=60)
+        until(lambda: alive(everybody) == [])
     assert errand(data)[0] == "running", "nobody was left to say otherwise"
     (data / "quick").touch()
     with served(data):
         until(lambda: errand(data)[0] == "done")
 
 
-def test_a_worker_that_dies_is_followed_by_another_once(tmp_path: Path) -> None:
-    data = tmp_path / "data"
+def test_a_worker_that_dies_is_followed_by_another_once(data: Path) -> None:
     with served(data) as (_port, _log, process):
         ask(data)
         for _ in range(2):
@@ -111,9 +108,7 @@ def test_a_worker_that_dies_is_followed_by_another_once(tmp_path: Path) -> None:
         until(lambda: workers(process.pid) == [])
 
 
-def test_without_a_server_the_command_does_what_waits(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    assert manage(data, "migrate", "--verbosity", "0").returncode == 0
+def test_without_a_server_the_command_does_what_waits(data: Path) -> None:
     (data / "quick").touch()
     ask(data)
     assert errand(data)[0] == "waiting"

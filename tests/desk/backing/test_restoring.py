@@ -20,10 +20,10 @@ Change = Callable[[Path, Path], None]
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory, empty_site: Path) -> Path:
     """A data folder with a club in it, and a backup beside it."""
     here = tmp_path_factory.mktemp("made")
-    good(manage(here / "data", "migrate", "-v0"))
+    shutil.copytree(empty_site, here / "data")
     write(here / "data", "Tavern")
     good(manage(here / "data", "backup", "--to", str(here)))
     return here
@@ -199,9 +199,7 @@ def test_on_a_new_laptop_the_printed_links_live(laptop: Path, tmp_path: Path) ->
     assert "The key of the links came along" in said
 
 
-def test_an_older_one_is_brought_up_to_date(tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    good(manage(data, "migrate", "-v0"))
+def test_an_older_one_is_brought_up_to_date(data: Path, tmp_path: Path) -> None:
     good(manage(data, "migrate", "clubs", "0002", "-v0"))
     good(manage(data, "backup", "--to", str(tmp_path)))
     said = good(manage(tmp_path / "new", "restore", _name(tmp_path), "--yes"))

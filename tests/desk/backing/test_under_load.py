@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -94,24 +95,26 @@ def hands_of(env: dict[str, str]) -> list[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def laptops(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[dict[str, str], dict[str, str]]]:
+def laptops(
+    request: pytest.FixtureRequest, tmp_path: Path, empty_site: Path
+) -> Iterator[tuple[dict[str, str], dict[str, str]]]:
     """The environments of two machines: the one that serves, and an empty one."""
     stick = tmp_path / "stick"
     stick.mkdir()
     # Every second and a half.
     more = {"BACKUP_DIR": str(stick), "BACKUP_EVERY": "0.025", "BACKUP_KEEP": "100"}
     if request.param == "sqlite":
+        shutil.copytree(empty_site, tmp_path / "data")
         yield env_for(tmp_path / "data", **more), env_for(tmp_path / "other")
         return
     try:
         with cluster() as postgres:
             with postgres.connect() as database:
                 database.execute("CREATE DATABASE other")
+            env = env_for(tmp_path / "data", DATABASE_URL=postgres.url, **more)
+            manage(env, "migrate", "-v0")
             other = postgres.url.replace("/postgres", "/other")
-            yield (
-                env_for(tmp_path / "data", DATABASE_URL=postgres.url, **more),
-                env_for(tmp_path / "other", DATABASE_URL=other),
-            )
+            yield env, env_for(tmp_path / "other", DATABASE_URL=other)
     except Missing as missing:
         pytest.skip(str(missing))
 
@@ -120,7 +123,6 @@ def test_what_was_acknowledged_before_is_in_it(laptops: tuple[dict[str, str], di
     env, other = laptops
     stick, apart = Path(env["BACKUP_DIR"]), tmp_path / "apart"
     apart.mkdir()
-    manage(env, "migrate", "-v0")
     tokens = json.loads(run(env, "-c", _CLUB).stdout)
     with serving(env, {"token": tokens[0], "session": ""}, tmp_path / "serve.log") as site:
         phones = [Phone(site.port, token, f"phone{number}") for number, token in enumerate(tokens)]

@@ -1,8 +1,6 @@
 """A club's data folder, made once for all tests here, and disks to fill."""
 
-import fcntl
 import json
-import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,21 +8,22 @@ from pathlib import Path
 import pytest
 
 from tests.desk.failures.serving import env_for, made_club, small_disk
+from tests.once import made_once
 
 Made = tuple[Path, dict[str, str]]
 
 
 @pytest.fixture(scope="session")
-def club_folder(tmp_path_factory: pytest.TempPathFactory) -> Made:
+def club_folder(tmp_path_factory: pytest.TempPathFactory, empty_site: Path) -> Made:
     """A data folder with a club in it, and what opens its table; the processes of one run share it."""
-    here = tmp_path_factory.getbasetemp()
-    shared = here.parent if "PYTEST_XDIST_WORKER" in os.environ else here
-    folder, told = shared / "club", shared / "club.json"
-    with (shared / "club.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not told.exists():
-            told.write_text(json.dumps(made_club(env_for(folder))))
-    return folder, json.loads(told.read_text())
+
+    def make(folder: Path) -> None:
+        # Static files are served as they lie, and take room on a small disk.
+        shutil.copytree(empty_site, folder / "data", ignore=shutil.ignore_patterns("static"))
+        (folder / "club.json").write_text(json.dumps(made_club(env_for(folder / "data"))))
+
+    made = made_once(tmp_path_factory, "club", make)
+    return made / "data", json.loads((made / "club.json").read_text())
 
 
 @pytest.fixture

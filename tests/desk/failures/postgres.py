@@ -11,7 +11,7 @@ from pathlib import Path
 
 import psycopg
 
-from tests.desk.test_starting import free_port
+from tests.ports import free_port
 
 
 class Missing(Exception):

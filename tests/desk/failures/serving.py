@@ -15,7 +15,8 @@ from typing import Any
 
 from desk.simulate.family import family
 from tests.clubs.seated import leaster
-from tests.desk.test_starting import ROOT, environment, free_port
+from tests.desk.test_starting import ROOT, environment
+from tests.ports import free_port
 
 # Makes a club with a table of five and an owner who has logged in; prints what a phone and a browser need.
 _CLUB = """
@@ -40,8 +41,7 @@ def env_for(data: Path, **more: str) -> dict[str, str]:
 
 
 def made_club(env: Mapping[str, str]) -> dict[str, str]:
-    """Make the database and the club in it; return its table's token and the owner's session."""
-    subprocess.run([sys.executable, "manage.py", "migrate", "-v0"], cwd=ROOT, env=env, check=True)
+    """Make a club in an empty database; return its table's token and the owner's session."""
     done = subprocess.run([sys.executable, "-c", _CLUB], cwd=ROOT, env=env, check=True, capture_output=True, text=True)
     return dict(json.loads(done.stdout))
 
@@ -68,20 +68,25 @@ class Site:
     log: Path
     process: subprocess.Popen[bytes]
 
-    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
-        try:
-            line.request(method, path, body, {"Host": "localhost", **headers})
-            answer = line.getresponse()
-            return Answer(answer.status, answer.headers, answer.read())
-        finally:
-            line.close()
+    def begin(self, method: str, path: str, body: bytes | None = None, **headers: str) -> http.client.HTTPConnection:
+        """Send a request and do not wait for what it gives."""
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        line.request(method, path, body, {"Host": "localhost", **headers})
+        return line
 
-    def hand(self, number: int, after: int | None = None) -> Answer:
-        """Send the table's hand `number` (from 1) as a phone does."""
+    def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> Answer:
+        """Send a request and wait for the answer."""
+        return answer_on(self.begin(method, path, body, **headers))
+
+    def begin_hand(self, number: int, after: int | None = None) -> http.client.HTTPConnection:
+        """Send the table's hand `number` (from 1) as a phone does, and do not wait for the answer."""
         body = {"client_id": f"tap-{number}", "after": number - 1 if after is None else after, "device": "red"}
         body["facts"] = leaster(number % 5)
-        return self.ask("POST", f"/t/{self.token}/hands/", json.dumps(body).encode())
+        return self.begin("POST", f"/t/{self.token}/hands/", json.dumps(body).encode())
+
+    def hand(self, number: int, after: int | None = None) -> Answer:
+        """Send it and wait for the answer."""
+        return answer_on(self.begin_hand(number, after))
 
     def sheet(self) -> Answer:
         return self.ask("GET", f"/t/{self.token}/sheet/")
@@ -104,6 +109,27 @@ class Site:
 
     def said(self) -> str:
         return self.log.read_text(errors="replace")
+
+
+def answer_on(line: http.client.HTTPConnection) -> Answer:
+    """Wait for what a request gives."""
+    try:
+        answer = line.getresponse()
+        return Answer(answer.status, answer.headers, answer.read())
+    finally:
+        line.close()
+
+
+def until_it_is_heard(line: http.client.HTTPConnection) -> None:
+    """Wait until nothing that was sent on this connection is left unread by the server, as Linux tells."""
+    ours, theirs = (f":{end[1]:04X}" for end in (line.sock.getsockname(), line.sock.getpeername()))
+    for _ in range(3000):
+        for row in Path("/proc/net/tcp").read_text().splitlines()[1:]:
+            _at, here, there, _state, waiting, *_more = row.split()
+            if here.endswith(theirs) and there.endswith(ours) and waiting.endswith(":00000000"):
+                return
+        time.sleep(0.02)
+    raise AssertionError("the server read nothing")
 
 
 @contextmanager
@@ -133,7 +159,7 @@ def pull_the_plug(site: Site) -> None:
 
 
 def until_it_answers(site: Site) -> None:
-    for _ in range(300):
+    for _ in range(900):
         try:
             site.ask("GET", "/health/")
             return

@@ -44,7 +44,7 @@ def servers(database: Cluster, tmp_path_factory: pytest.TempPathFactory) -> Iter
         yield sites[0], sites[1]
 
 
-def until(what: Callable[[], bool], seconds: float = 20) -> None:
+def until(what: Callable[[], bool], seconds: float = 60) -> None:
     end = time.monotonic() + seconds
     while not what():
         assert time.monotonic() < end, "it did not happen"
@@ -120,7 +120,7 @@ def test_a_row_that_somebody_holds_keeps_a_phone_waiting_for_a_second(
         began = time.monotonic()
         answer = one.hand(number)
         assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
-        assert 0.9 < time.monotonic() - began < 4
+        assert 0.9 < time.monotonic() - began < 9, "nor as long as without DATABASE_WAIT"
         assert one.sheet().status == 200
     assert one.hand(number).status == 201
     assert "canceling statement due to lock timeout" in one.said()

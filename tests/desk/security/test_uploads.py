@@ -50,9 +50,10 @@ FILES = {
 @pytest.mark.parametrize("name", FILES)
 def test_it_is_refused_or_read_as_what_it_is(tavern: Club, director_client: Client, name: str) -> None:
     file = SimpleUploadedFile("totals.xlsx" if FILES[name][:2] == b"PK" else "totals.csv", FILES[name])
-    began = time.monotonic()
+    # Seconds of work: what else the machine does meanwhile does not count.
+    began = time.process_time()
     answer = director_client.post("/clubs/tavern/imports/", {"kind": "totals", "file": file}, follow=True)
-    assert time.monotonic() - began < 8
+    assert time.process_time() - began < 8
     assert answer.status_code in (200, 422), answer.status_code
     assert "root:" not in answer.content.decode()
     assert not Player.objects.exists()
