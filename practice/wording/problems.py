@@ -18,7 +18,6 @@ _SENTENCES: Mapping[str, object] = {
     "call_own_card": _("You have the %(card)s yourself; call another card."),
     "call_needs_suit": _("To call the %(card)s you must hold a card of its suit."),
     "call_ten_needs_aces": _("A ten is called only by who has all three fail aces and keeps its ace."),
-    "call_suit_held": _("You hold a suit that can be called, so none is called with an unknown card."),
     "under_not_held": _("You do not hold that card; choose one of your own."),
     "call_jack": _("Only the next jack that you do not have can be called."),
     "bid_too_low": _("Somebody bid more already; bid higher or pass."),
