@@ -1,12 +1,16 @@
 """What every test may use: a club and named people around it. Browser fixtures live in tests/browser."""
 
 import os
+from collections.abc import Iterator
 
 import pytest
 from django.core.cache import caches
 from django.test import Client
 
 from clubs.models import Club, Membership, Role, User
+from tests.chance import lots_fall_alike, settle_laws
+
+settle_laws()
 
 
 @pytest.hookimpl(hookwrapper=True)
@@ -80,3 +84,9 @@ def director_client(director: User) -> Client:
 def _forget_strangers() -> None:
     """Who guessed is counted in files that outlive a test."""
     caches["strangers"].clear()
+
+
+@pytest.fixture(autouse=True)
+def _lots_fall_alike(request: pytest.FixtureRequest) -> Iterator[None]:
+    with lots_fall_alike(request.node.nodeid):
+        yield

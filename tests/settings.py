@@ -13,6 +13,8 @@ os.environ["ALLOWED_HOSTS"] = "testserver,localhost,127.0.0.1,tavern.test"
 from config.settings import *  # noqa: E402, F403  (the environment above must be set first)
 from config.settings import DATABASES  # noqa: E402
 
+# Not the data folder's own, which is another in each run: links are the same each time.
+SECRET_KEY = "the tests' own, and no secret at all: 0123456789"
 TASKS = {"default": {"BACKEND": "django_tasks.backends.immediate.ImmediateBackend"}}
 # Every client of a test starts the site anew: static files are looked for when one is asked for, not all each time.
 WHITENOISE_AUTOREFRESH = True

@@ -9,6 +9,7 @@ from unittest.mock import patch
 import pytest
 from django.db import transaction
 
+from tests.chance import lots_fall_alike
 from tests.fuzz.world import World, a_world
 
 
@@ -27,5 +28,7 @@ def _the_same_each_time() -> Iterator[None]:
 def world(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
     """The whole world, in a transaction that is never committed."""
     with django_db_blocker.unblock(), transaction.atomic(), _the_same_each_time():
-        yield a_world()
+        with lots_fall_alike("world"):
+            made = a_world()
+        yield made
         transaction.set_rollback(True)

@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
@@ -18,14 +19,21 @@ ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>
 
 def recalculated(given: bytes, folder: Path) -> Workbook:
     """The workbook after LibreOffice opened, calculated and saved it, with the results in its cells."""
+    return all_recalculated({"given": given}, folder)["given"]
+
+
+def all_recalculated(given: Mapping[str, bytes], folder: Path) -> dict[str, Workbook]:
+    """The same for several workbooks, for which LibreOffice is started once."""
     profile, answer = folder / "profile", folder / "answer"
     (profile / "user").mkdir(parents=True, exist_ok=True)
     (profile / "user" / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
-    (folder / "given.xlsx").write_bytes(given)
+    files = {name: folder / f"{name}.xlsx" for name in given}
+    for name, file in files.items():
+        file.write_bytes(given[name])
     command = ["soffice", f"-env:UserInstallation={profile.as_uri()}", "--headless"]
-    command += ["--convert-to", "xlsx", "--outdir", str(answer), str(folder / "given.xlsx")]
-    subprocess.run(command, check=True, capture_output=True, timeout=180, env={**os.environ, "HOME": str(folder)})
-    return load_workbook(answer / "given.xlsx", data_only=True)
+    command += ["--convert-to", "xlsx", "--outdir", str(answer), *map(str, files.values())]
+    subprocess.run(command, check=True, capture_output=True, timeout=600, env={**os.environ, "HOME": str(folder)})
+    return {name: load_workbook(answer / file.name, data_only=True) for name, file in files.items()}
 
 
 def compared(given: bytes, book: Workbook) -> int:
