@@ -10,6 +10,9 @@ from practice.engine import View, legal_for
 from practice.engine.cards import POINTS
 from practice.engine.orders import RUF, TRUMP, Order
 
+_SUIT = "suit:"
+# Where nobody picked and the fewest points win.
+_EACH_ALONE = ("leaster", "ramsch")
 # Trumps that are enough to pick, as a share of the hand: four of six (seed 004, Strategy).
 ENOUGH = 0.6
 
@@ -62,7 +65,14 @@ def _bury(view: View, moves: Sequence[str]) -> Advice:
 
 
 def _call(view: View, moves: Sequence[str]) -> Advice:
+    if moves[0].startswith(_SUIT):
+        return Advice(max(moves, key=lambda move: _suit_cards(view, move)), "most_cards", {})
     return Advice(moves[0], "call_partner", {})
+
+
+def _suit_cards(view: View, move: str) -> int:
+    """How many trumps a suit that is named would make, beside those that are trump anyway."""
+    return sum(card[1:] == move.removeprefix(_SUIT) for card in view.hand)
 
 
 def _under(view: View, moves: Sequence[str]) -> Advice:
@@ -91,7 +101,7 @@ def _play(view: View, moves: Sequence[str]) -> Advice:
     if _is_ally(view, (known.leader + best) % known.game.players):
         return Advice(name[max(cards, key=lambda card: POINTS[card])], "schmear", {})
     winning = [card for card in cards if power[card] > power[known.trick[best]]]
-    if winning and known.said.contract not in ("leaster", "ramsch"):
+    if winning and known.said.contract not in _EACH_ALONE:
         return Advice(name[winning[-1]], "win_cheaply", {})
     return Advice(name[lowest], "play_low", {})
 
@@ -106,7 +116,10 @@ def _lead(view: View, cards: Sequence[int]) -> tuple[int, str]:
     if called and view.seat not in (said.picker, said.partner):
         return called[-1], "lead_called_suit"
     plain = [card for card in cards if order.suit[card] != TRUMP] or list(cards)
-    return min(plain, key=lambda card: (POINTS[card], -order.place[card])), "lead_fail"
+    lowest = min(plain, key=lambda card: (POINTS[card], -order.place[card]))
+    if said.contract in _EACH_ALONE:
+        return lowest, "lead_low"
+    return lowest, "lead_fail" if view.seat not in (said.picker, said.partner) else "no_trump_left"
 
 
 def _is_ally(view: View, seat: int) -> bool:

@@ -7,11 +7,13 @@ from practice import bots
 from practice.engine import GAMES, view
 from practice.models import Game
 from practice.models.game import HANDS, HUMAN
-from practice.selectors.faces import CardFace, Face, drawn_card, face_of
+from practice.selectors.drawn import CardFace, drawn_card
+from practice.selectors.faces import Face, face_of
 from practice.selectors.folds import fold_of_hand
 from practice.selectors.sheet import Line, Sheet, sheet_of
-from practice.selectors.told import Told, told_since
+from practice.selectors.told import Told, told_since, words_of
 from practice.wording.hints import hint_sentence
+from practice.wording.outcomes import outcome
 from practice.wording.people import names_at
 from practice.wording.variants import variant_name
 
@@ -20,7 +22,8 @@ from practice.wording.variants import variant_name
 class Scene:
     """A game as its player sees it now: the hand, what happened since his last move, the sheet.
 
-    `line` is the sheet's line of this hand and `buried` what was buried or lay in the blind, once it is over.
+    Once the hand is over: `line` is its line of the sheet, `outcome` what it gave the player in a sentence, `buried`
+    what was buried or lay in the blind.
     """
 
     game: Game
@@ -30,6 +33,7 @@ class Scene:
     told: Sequence[Told]
     sheet: Sheet
     line: Line | None
+    outcome: str
     buried: Sequence[CardFace]
     hint: str
     last_hand: bool
@@ -52,10 +56,11 @@ def scene_of(game: Game, *, hinted: bool = False) -> Scene:
         game=game,
         variant=variant_name(game.variant),
         number=hand.number,
-        face=face_of(seen, names, move),
+        face=face_of(seen, names, words_of(fold.moves), move),
         told=told_since(seen, fold.moves, names),
         sheet=sheet,
         line=sheet.lines[-1] if hand.is_over else None,
+        outcome=outcome(hand.scores[HUMAN]) if hand.scores else "",
         buried=[drawn_card(seen, card) for card in laid],
         hint=sentence,
         last_hand=hand.number == HANDS,

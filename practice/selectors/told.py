@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from practice.engine import View
 from practice.models.game import HUMAN
-from practice.selectors.faces import CardFace, drawn_card
+from practice.selectors.drawn import CardFace, drawn_card
 from practice.selectors.folds import Move
-from practice.wording.moves import told
+from practice.wording.moves import told, word
 
 _PLAYED = "play"
 
@@ -45,6 +45,11 @@ def told_since(view: View, moves: Sequence[Move], names: Sequence[str]) -> list[
         if is_card and cards % players == 0:
             happened.append(_taken(view, cards // players - 1, names))
     return happened
+
+
+def words_of(moves: Sequence[Move]) -> dict[int, str]:
+    """Return the last word of each seat on who plays what: passed, picked, or a game it bid."""
+    return {move.seat: word(move.text) for move in moves if word(move.text)}
 
 
 def _taken(view: View, trick: int, names: Sequence[str]) -> Told:

@@ -15,7 +15,6 @@ _ASKED: Mapping[str, object] = {
     "under": gettext_lazy("Choose the unknown card: it goes face down, and cannot win."),
     "bid": gettext_lazy("Do you want to play a game, or pass?"),
     "name": gettext_lazy("Name the ace or the suit."),
-    "play": gettext_lazy("Your turn: play a card."),
 }
 # Said of the player himself, and of somebody else.
 _PLAIN: Mapping[str, tuple[object, object]] = {
@@ -30,6 +29,8 @@ _PLAIN: Mapping[str, tuple[object, object]] = {
     "card": (gettext_lazy("You play %(what)s"), gettext_lazy("%(who)s plays %(what)s")),
     "taken": (gettext_lazy("You take the trick"), gettext_lazy("%(who)s takes the trick")),
 }
+# What lies in front of a seat until the first card is played.
+_WORDS: Mapping[str, object] = {"pick": gettext_lazy("picked"), "pass": gettext_lazy("passed")}
 # What somebody who asks for advice is told to do.
 _ADVICE: Mapping[str, object] = {
     "pick": gettext_lazy("Take the blind."),
@@ -50,7 +51,7 @@ _BUTTONS: Mapping[str, object] = {
 
 
 def asked(phase: str) -> str:
-    """Return what the player is asked in a phase of the hand."""
+    """Return what the player is asked in a phase of the hand before the cards are played."""
     return str(_ASKED.get(phase, ""))
 
 
@@ -62,6 +63,12 @@ def button(move: str, *, german: bool) -> str:
     if kind == "call":
         return _("Call %(card)s") % {"card": the_card(what, german=german)}
     return str(CONTRACTS.get(what, what)) if kind == "bid" else suit_name(what, german=german)
+
+
+def word(move: str) -> str:
+    """Return what is heard of a move while it is found out who plays what: passed, picked, a game; else ""."""
+    kind, _colon, what = move.partition(":")
+    return str(CONTRACTS.get(what, what)) if kind == "bid" else str(_WORDS.get(kind, ""))
 
 
 def told(move: str, who: str | None, *, german: bool) -> str:

@@ -14,9 +14,18 @@ def names_at(players: int, own: str) -> list[str]:
 
 
 def roles_of(
-    seat: int, *, picker: int | None, partner: int | None, alone: bool | None, called: bool, schafkopf: bool
+    seat: int,
+    *,
+    picker: int | None,
+    partner: int | None,
+    alone: bool | None,
+    called: bool,
+    queens: bool,
+    schafkopf: bool,
 ) -> Sequence[str]:
-    """Return what is known of a seat: picker (Spieler), partner, alone."""
+    """Return what is known of a seat: picker (Spieler), partner, alone; with black queens who holds one."""
+    if queens:
+        return [_("black queens") if alone else _("black queen")] if seat in (picker, partner) else []
     if seat == picker:
         role = _("Spieler") if schafkopf else _("picker")
         return [_("%(role)s, alone") % {"role": role} if alone and called else role]

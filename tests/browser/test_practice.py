@@ -15,7 +15,7 @@ from tests.practice.played import a_game, a_sitter, play_hand
 from tests.practice.seeds import same_deals
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from playwright.sync_api import Page
 
@@ -23,12 +23,24 @@ __all__ = ["same_deals"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 MOST_STEPS = 200
 SETTLED = "#game:not([aria-busy])"
+FINGER = 44
+# Which moment of the game the page shows, how large it is, what has to be tapped to go on: left, top, right, bottom.
+TARGETS = """() => {
+  const all = (what) => [...document.querySelectorAll(what)];
+  const next = all(".over form button"), boxes = all(".in-hand:has([name=cards])").slice(-2);
+  const first = next.length ? next : all(".answers-row button").concat(all(".in-hand.raised"));
+  const targets = boxes.length ? boxes.concat(all("[value=bury]")) : first.slice(0, 1);
+  const moment = [document.querySelector("[name=made]")?.value ?? null, document.querySelector("#which").innerText];
+  const boxed = targets.map((one) => one.getBoundingClientRect());
+  const edges = boxed.map((box) => [box.left, box.top, box.right, box.bottom]);
+  return [moment, innerWidth, innerHeight, edges];
+}"""
 
 
 @pytest.fixture
 def phone(another_phone: Callable[..., Page]) -> Page:
-    """A phone whose owner wants little motion, so that nothing has to be waited for."""
-    return another_phone(reduced_motion="reduce")
+    """A small phone whose owner wants little motion, so that nothing has to be waited for."""
+    return another_phone(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
 
 
 def begin(page: Page, site: str, name: str = "Anni") -> Page:
@@ -47,7 +59,7 @@ def state_of(page: Page) -> tuple[str | None, str]:
     return made.get_attribute("value") if made.count() else None, page.locator("#which").inner_text()
 
 
-def settled(page: Page, before: tuple[str | None, str]) -> None:
+def settled(page: Page, before: Sequence[str | None]) -> None:
     page.wait_for_function(
         """([made, hand]) => {
           const game = document.querySelector("#game:not([aria-busy])");
@@ -59,22 +71,15 @@ def settled(page: Page, before: tuple[str | None, str]) -> None:
 
 
 def tap(page: Page) -> bool:
-    """One tap (or two, to bury) at whatever comes first; False when the game is over."""
-    before = state_of(page)
-    if page.get_by_role("button", name="Next hand").count():
-        page.get_by_role("button", name="Next hand").tap()
-    elif page.locator(".over").count():
-        return False
-    elif page.locator("[name=cards]").count():
-        for box in page.locator("[name=cards]").all()[-2:]:
-            box.tap()
-        page.get_by_role("button", name="Bury").tap()
-    elif page.locator(".answers-row button").count():
-        page.locator(".answers-row button").first.tap()
-    else:
-        page.locator(".in-hand.raised").first.tap()
-    settled(page, before)
-    return True
+    """One tap (or three, to bury) at whatever comes first, without scrolling; False when the game is over."""
+    moment, width, height, targets = page.evaluate(TARGETS)
+    for left, top, right, bottom in targets:
+        assert (left >= 0, top >= 0, right <= width, bottom <= height) == (True,) * 4, f"out of sight in {moment}"
+        assert right - left >= FINGER <= bottom - top, f"too small for a finger in {moment}: {targets}"
+        page.touchscreen.tap((left + right) / 2, (top + bottom) / 2)
+    if targets:
+        settled(page, moment)
+    return bool(targets)
 
 
 def press(page: Page) -> bool:
@@ -124,6 +129,18 @@ def test_a_day_by_keyboard(tavern: Club, viewer: User, site: str, another_phone:
     assert sum(1 for _ in range(MOST_STEPS) if press(laptop)) >= HANDS * 6
     game = Game.objects.get()
     assert (game.sitter.name, game.played, game.is_over) == ("Bert", HANDS, True)
+
+
+@pytest.mark.parametrize("variant", ["schafkopf", "three-handed", "four-handed"])
+def test_hands_of_eight_and_ten_cards_need_no_scrolling(
+    tavern: Club, viewer: User, site: str, phone: Page, variant: str
+) -> None:
+    game = a_game(seat_member(user=viewer, name="Bert"), variant)
+    opened(phone, site, viewer, f"/practice/games/{game.uid}/")
+    phone.wait_for_load_state("load")
+    while not phone.locator(".over").count():
+        assert tap(phone)
+    assert game.hands.get().is_over
 
 
 def test_a_lost_connection_and_a_reload_cost_nothing(tavern: Club, site: str, phone: Page) -> None:

@@ -9,6 +9,17 @@ const WORD_MS = 450;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
+/** Lays the card of a button on the table before the answer is there, because it lies where one's finger let it go. */
+export function laid(table, button) {
+  if (table.dataset.fresh === "1") clear(table);
+  const face = button.querySelector(".face").cloneNode(true);
+  face.classList.add("dealt");
+  const place = table.querySelector(".place.mine");
+  place.querySelector(".spot").replaceChildren(face);
+  place.classList.remove("turn");
+  table.dataset.laid = "1";
+}
+
 function clear(table) {
   for (const spot of table.querySelectorAll(".spot")) spot.replaceChildren();
   for (const place of table.querySelectorAll(".place")) place.classList.remove("takes", "turn");
@@ -46,6 +57,13 @@ export async function shown(table, next, say) {
   let trick = null;
   for (const line of lines) {
     const isCard = Boolean(line.querySelector(".face"));
+    const lies = isCard && table.dataset.laid === "1";
+    delete table.dataset.laid;
+    if (lies) {
+      trick = line.dataset.trick;
+      say(line.textContent.trim());
+      continue;
+    }
     if (isCard && (trick === null ? table.dataset.fresh === "1" : line.dataset.trick !== trick)) clear(table);
     if (isCard) trick = line.dataset.trick;
     lay(table, line);

@@ -1,8 +1,12 @@
 // The table's page: a tap sends the form it belongs to without leaving the page, and the keyboard walks the hand.
 // Which card may be played and what comes of it is asked of the server; without this script the forms do it alone.
 
-import { shown } from "./film.js";
-import { asked, words } from "./wire.js";
+import { laid, shown } from "./film.js";
+import { asked, pause, words } from "./wire.js";
+
+// No card comes under a finger sooner than this after a tap: the second half of a double tap would play it.
+const TAP_MS = 250;
+const THINKING_MS = 500;
 
 const room = document.getElementById("room");
 const said = document.getElementById("said");
@@ -23,42 +27,75 @@ function lost(isLost) {
   lostNote.textContent = isLost ? room.dataset.lost : "";
 }
 
-/** Puts the new table in place of the old; the keyboard stays where it was, at the first thing that can be done. */
-function swap(next) {
-  const wasHere = room.contains(document.activeElement) || document.activeElement === document.body;
-  room.replaceChildren(next);
-  if (wasHere) next.querySelector("[data-focus]")?.focus({ preventScroll: true });
-  next.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" });
+/** What the keyboard goes on from: the card that was refused, the one that is pointed at, else the first that can be played. */
+function goesOn(next, value) {
+  const same = value && next.querySelector("[role=alert]") && next.querySelector(`[value="${CSS.escape(value)}"]`);
+  return same || next.querySelector("button.hinted, .hinted input") || next.querySelector("[data-focus]");
 }
 
-async function go(address, options, { film }) {
-  if (busy) return;
+/** Puts the new table in place of the old; the keyboard stays at it. */
+function swap(next) {
+  const active = document.activeElement;
+  const wasHere = room.contains(active) || active === document.body;
+  const value = active?.value;
+  room.replaceChildren(next);
+  if (wasHere) goesOn(next, value)?.focus({ preventScroll: true });
+  next.querySelector(".own .note")?.scrollIntoView({ block: "nearest" });
+}
+
+function thinking() {
+  const line = table().querySelector(".asked");
+  if (!line) return;
+  line.textContent = room.dataset.thinking;
+  line.classList.add("thinking");
+}
+
+async function go(address, options, { film, byTap = false }) {
   busy = true;
   table().setAttribute("aria-busy", "true");
+  const tapped = performance.now();
+  const slow = setTimeout(thinking, THINKING_MS);
   const text = await asked(address, options, lost);
+  clearTimeout(slow);
   if (text === null) {
     window.location.reload();
     return;
   }
   const next = new DOMParser().parseFromString(text, "text/html").getElementById("game");
   if (film && !next.querySelector("[role=alert]")) await shown(table(), next, say);
+  if (byTap) await pause(TAP_MS - (performance.now() - tapped));
   swap(document.adoptNode(next));
+  const hint = next.querySelector(".note.hint");
+  if (hint) say(hint.textContent.trim());
   busy = false;
 }
 
 room.addEventListener("submit", (event) => {
   event.preventDefault();
+  if (busy) return;
   const form = event.target;
   const button = event.submitter;
   const body = words(form, button);
-  if (button?.classList.contains("raised")) button.classList.add("gone");
-  go(form.action, { method: "POST", body }, { film: true });
+  if (button?.classList.contains("raised")) {
+    if (!button.value.includes(":")) laid(table(), button);
+    button.classList.add("gone");
+  }
+  go(form.action, { method: "POST", body }, { film: true, byTap });
+});
+
+// Whether the last thing done was a tap; a key that is held down plays one card, not the whole hand.
+let byTap = false;
+room.addEventListener("pointerdown", () => { byTap = true; });
+room.addEventListener("keydown", (event) => {
+  byTap = false;
+  if (event.repeat && event.key === "Enter") event.preventDefault();
 });
 
 room.addEventListener("click", (event) => {
   const link = event.target.closest("a.ask-hint");
   if (!link) return;
   event.preventDefault();
+  if (busy) return;
   go(link.href, {}, { film: false });
 });
 

@@ -138,7 +138,7 @@ def test_a_hint_names_a_move_and_a_reason() -> None:
             game.refresh_from_db()
             continue
         page = page_of(browser, game, hint="1")
-        said = re.search(r'class="note hint" role="status">([^<]+)<', page)
+        said = re.search(r'class="note hint">([^<]+)<', page)
         assert said, state.phase
         assert said[1].strip()
         assert "hinted" in page
