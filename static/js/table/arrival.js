@@ -40,17 +40,18 @@ export async function takeArrived({ table, url, known = Infinity }) {
     return { kind: "error", sentences: [say(why.newer ? "brought-newer" : "brought-unreadable")] };
   }
   const store = await openStore();
-  let most = known + (await store.all(table)).filter((item) => item.kind === "add").length;
-  for (const item of items.filter((one) => one.table === table)) {
-    item.url = url;
-    if (item.kind === "add") item.after = Math.min(item.after, most++);
-  }
   let taken;
   try {
+    let most = known + (await store.all(table)).filter((item) => item.kind === "add").length;
+    for (const item of items.filter((one) => one.table === table)) {
+      item.url = url;
+      if (item.kind === "add") item.after = Math.min(item.after, most++);
+    }
     taken = await store.take(items);
   } catch {
     return { kind: "error", sentences: [say("brought-unstored")] };
   }
-  history.replaceState(null, "");
+  // Where the browser keeps nothing, the history entry still has them after a reload; sent twice, they count once.
+  if (store.lasting) history.replaceState(null, "");
   return { kind: "", sentences: [taken ? count("brought", taken) : say("brought-before")] };
 }

@@ -26,7 +26,7 @@ export class Coming {
 
   answered({ status, body }) {
     if (status === 200) this.draw(body.scores, body.reason);
-    this.hears.previewed(status === 422 ? body.errors : []);
+    this.hears.previewed(status === 422 ? (body.errors ?? []) : []);
   }
 
   draw(scores, words) {

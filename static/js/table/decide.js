@@ -1,7 +1,8 @@
 // What only the scorer can settle: a hand that was refused, or one that somebody else may have written already.
 
-import { say } from "./words.js";
+import { sameLine } from "./lines.js";
 import { tell } from "./notices.js";
+import { say } from "./words.js";
 
 /** Shows a refused item with its sentences; `mend` opens it in the form. */
 export function refusedHand(item, desk) {
@@ -34,7 +35,7 @@ export function sameHand(item, desk) {
 
 /** Asks which of two corrections of one line stands. */
 export function changedMeanwhile(item, desk) {
-  const now = item.missed.find((hand) => hand.hand === item.hand) ?? desk.sheet.hands.find((hand) => hand.hand === item.hand);
+  const now = [...item.missed, ...desk.sheet.hands].find((hand) => sameLine(item, hand));
   tell("asks", {
     kind: "warning",
     sentences: [
@@ -43,7 +44,7 @@ export function changedMeanwhile(item, desk) {
     ],
     actions: [
       [say("keep-theirs"), () => desk.queue.drop(item)],
-      [say("send-mine"), () => desk.queue.again(item, { revision: now.revision, client_id: item.client_id })],
+      [say("send-mine"), () => desk.queue.again(item, { revision: now.revision })],
     ],
   });
 }

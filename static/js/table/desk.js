@@ -2,17 +2,19 @@
 
 import { described } from "./describe.js";
 import { clientId } from "./ids.js";
-import { ahead, said } from "./lines.js";
+import { ahead, said, sameLine } from "./lines.js";
 import { hush, tell } from "./notices.js";
 import { say } from "./words.js";
 
 const PUT_BACK_S = 60;
+const HASTE_MS = 800;
 
 export class Desk {
   constructor({ data, draft }) {
     Object.assign(this, { data, draft, sheet: data.sheet, shut: !data.open });
     this.begun = null;
     this.unfolded = null;
+    this.undoneAt = -Infinity;
   }
 
   /** Gets the parts that it moves. */
@@ -168,7 +170,11 @@ export class Desk {
   /** Takes back the last hand in one tap. */
   undo() {
     const last = this.face.undoable(this.view.lines);
-    return last && this.away(last);
+    // The second half of a hasty double tap is not meant for the hand before.
+    const hasty = performance.now() - this.undoneAt < HASTE_MS;
+    if (!last || hasty) return undefined;
+    this.undoneAt = performance.now();
+    return this.away(last);
   }
 
   async away(line, reason = "") {
@@ -192,10 +198,9 @@ export class Desk {
   }
 
   /** A struck line gets its facts again; if its striking still waits, it is simply not struck. */
-  putBack(line, facts) {
-    const striking = this.queue.items.find((item) => item.kind === "change" && item.hand === line.hand);
-    if (striking && !striking.tried) return this.queue.drop(striking);
-    const now = this.sheet.hands.find((hand) => hand.hand === line.hand);
-    return this.change(now, facts);
+  async putBack(line, facts) {
+    const striking = this.queue.items.find((item) => item.kind === "change" && sameLine(item, line));
+    if (striking && (await this.queue.withdraw(striking))) return undefined;
+    return this.change(this.sheet.hands.find((hand) => sameLine(line, hand)) ?? line, facts);
   }
 }

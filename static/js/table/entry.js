@@ -261,8 +261,11 @@ export class Entry {
     if (this.saving || facts === null) return;
     this.saving = true;
     this.shown();
-    await this.hears.save(facts, this.values.reason);
-    this.saving = false;
-    this.shown();
+    try {
+      await this.hears.save(facts, this.values.reason);
+    } finally {
+      this.saving = false;
+      this.shown();
+    }
   }
 }

@@ -21,7 +21,7 @@ export const UNATTENDED = {
 /** Sends what other tables left; resolves to how many hands that is. */
 export async function sendLeftovers(here, device) {
   const store = await openStore();
-  const others = (await store.everything()).filter((item) => item.table !== here);
+  const others = (await store.everything().catch(() => [])).filter((item) => item.table !== here);
   const urls = new Map(others.map((item) => [item.table, item.url]));
   for (const [table, url] of urls) new Queue({ table, url, device, hears: UNATTENDED }).open();
   return others.length;

@@ -12,8 +12,8 @@ export function waitingHands(items) {
   return items.filter((item) => item.kind === "add" && said(item) !== null);
 }
 
-/** Whether a waiting change is of this line, wherever that stands by now. */
-function sameLine(item, hand) {
+/** Whether a waiting change is of this line (or a change of the line), wherever that stands by now. */
+export function sameLine(item, hand) {
   return item.entered ? item.entered === hand.entered : item.hand === hand.hand;
 }
 

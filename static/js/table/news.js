@@ -117,7 +117,7 @@ export class News {
     const { queue } = desk;
     const was = JSON.stringify([queue.reached, desk.shut]);
     const missing = !queue.reached;
-    queue.reached = status !== 0 && status < 500;
+    queue.heard(status);
     desk.shut ||= status === 410;
     if (missing && queue.reached) queue.hurry();
     desk.stranded.unknown = status === 404 || (desk.stranded.unknown && status === 410);

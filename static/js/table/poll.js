@@ -43,11 +43,14 @@ export class Poll {
       this.wanted = false;
       answer = await call("GET", this.url, undefined, this.etag ? { "If-None-Match": this.etag } : {});
     }
-    if (answer.status === 200) {
-      this.etag = answer.etag;
-      this.hears.sheet(answer.body);
+    const { status, body, etag } = answer;
+    // Whatever else says 200 on its way here is no sheet, so nobody has answered.
+    if (status === 200 && !Array.isArray(body?.hands)) return this.hears.heard(0);
+    if (status === 200) {
+      this.etag = etag;
+      this.hears.sheet(body);
     }
-    if (answer.status === 404 || answer.status === 410) this.stop();
-    this.hears.heard(answer.status);
+    if (status === 404 || status === 410) this.stop();
+    return this.hears.heard(status);
   }
 }

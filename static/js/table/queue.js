@@ -4,8 +4,8 @@
 import { call } from "./wire.js";
 import { clientId } from "./ids.js";
 import { alike } from "./alike.js";
-import { openStore } from "./store.js";
-import { Tabs } from "./tabs.js";
+import { sameLine } from "./lines.js";
+import { Pile } from "./pile.js";
 
 const LONGEST_PAUSE_S = 60;
 // Phones that lost the server together shall not all come back in the same second.
@@ -13,7 +13,20 @@ const JITTER = 0.3;
 
 /** Whether sending the same again would bring the same: the scorer has to mend it. A link nobody knows may come back. */
 function final({ status, body }) {
-  return [400, 403, 413, 422].includes(status) || (status === 404 && body?.errors?.[0]?.code === "hand_unknown");
+  const said = Array.isArray(body?.errors);
+  return said && ([400, 403, 413, 422].includes(status) || (status === 404 && body.errors[0]?.code === "hand_unknown"));
+}
+
+/** Whether the server has the hand: it tells its line. A page that asks for a login in a hotel says 200 too. */
+function arrived({ status, body }) {
+  return (status === 200 || status === 201) && Number.isInteger(body?.hand) && Number.isInteger(body.revision);
+}
+
+/** What is asked of the server for an item: [method, path behind the table's, body]. */
+function asked({ kind, client_id, facts, after, hand, entered, revision, reason }, device) {
+  const sent = { client_id, device, facts };
+  if (kind === "add") return ["POST", "", { ...sent, after }];
+  return ["PUT", `${hand}/`, { ...sent, revision, ...(entered ? { entered } : {}), ...(reason ? { reason } : {}) }];
 }
 
 /**
@@ -25,32 +38,32 @@ function final({ status, body }) {
 export class Queue {
   constructor({ table, url, device, hears }) {
     Object.assign(this, { table, url, device, hears });
-    this.items = [];
+    this.pile = new Pile({ table, hears, told: (before) => this.told(before) });
     this.mine = new Set();
     this.pause = 0;
     this.busy = false;
-    this.reachable = true;
+    this.reached = true;
     this.silentSince = null;
     this.lastTry = null;
   }
 
-  /** Whether the server answered last time. */
-  get reached() {
-    return this.reachable;
+  get items() {
+    return this.pile.items;
   }
 
-  set reached(reached) {
-    this.reachable = reached;
-    this.silentSince = reached ? null : (this.silentSince ?? Date.now());
+  /** Whether what waits outlives this page. */
+  get lasting() {
+    return Boolean(this.pile.store?.lasting) && !this.items.some((item) => item.loose);
   }
 
-  /** Takes up what an earlier visit left behind. */
+  /** An answer came in, or (status 0) none: whether the server is there. */
+  heard(status) {
+    this.reached = status !== 0 && status < 500;
+    this.silentSince = this.reached ? null : (this.silentSince ?? Date.now());
+  }
+
   open() {
-    this.opened = openStore().then(async (store) => {
-      this.store = store;
-      this.items = await store.all(this.table);
-      this.tabs = new Tabs(this.table, () => this.told());
-      if (!store.lasting) this.hears.unkept();
+    this.opened = this.pile.open().then(() => {
       for (const back of ["online", "focus", "pageshow"]) addEventListener(back, () => this.hurry());
       document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
       this.hurry();
@@ -58,29 +71,11 @@ export class Queue {
     return this.opened;
   }
 
-  /** Another tab changed what waits: what it sent stands on the sheet now. */
-  async told() {
-    const before = this.items.length;
-    await this.reread();
+  /** Another tab changed what waits, of which there were `before`: what it sent stands on the sheet now. */
+  async told(before) {
     this.hears.changed();
     if (this.items.length < before) await this.hears.missed();
     if (this.items.length > before) this.hurry();
-  }
-
-  /**
-   * Reads again what is kept, because another tab may have sent, changed or added something. What could not be stored
-   * stays as it is.
-   */
-  async reread() {
-    let kept;
-    try {
-      kept = await this.store.all(this.table);
-    } catch {
-      return;
-    }
-    const known = new Map(this.items.map((item) => [item.id, item]));
-    const stored = kept.map((item) => Object.assign(known.get(item.id) ?? {}, item));
-    this.items = [...stored, ...this.items.filter((item) => item.loose)];
   }
 
   /** The lines that a hand entered now comes after: what the server has and what waits before it. */
@@ -92,35 +87,9 @@ export class Queue {
   async add(item) {
     await this.opened;
     const made = { state: "waiting", tried: 0, at: Date.now(), ...item, table: this.table, url: this.url };
-    const kept = await this.keep({ ...made, words: this.hears.words(made) });
-    // Read anew in between, it is there already.
-    if (!this.items.some((other) => other.id === kept.id)) this.items.push(kept);
-    this.tabs.tell();
-    this.hears.changed();
+    const kept = await this.pile.add(made);
     this.hurry();
     return kept;
-  }
-
-  /** Stores an item; where the browser fails to, it stays in memory, and the scorer is told. */
-  async keep(item) {
-    try {
-      return await this.store.put(item);
-    } catch {
-      this.hears.unkept();
-      item.id ??= item.client_id;
-      item.loose = true;
-      return item;
-    }
-  }
-
-  /** Changes an item here and in the store; false where another tab has let it go meanwhile. */
-  async change(item, values) {
-    Object.assign(item, values);
-    if (this.hears.words) values = { ...values, words: this.hears.words(item) };
-    const kept = item.loose ? item : await this.store.change(item.id, (stored) => ({ ...stored, ...values })).catch(() => item);
-    this.tabs.tell();
-    this.hears.changed();
-    return Boolean(kept);
   }
 
   /**
@@ -128,25 +97,36 @@ export class Queue {
    * back: the server knows it, answers with its line, and what the scorer made of it becomes a change of that.
    */
   async amend(item, facts) {
+    const amended = (kept) => {
+      if (kept.tried) return { ...kept, amended: true, next: facts };
+      return facts === null ? null : { ...kept, facts };
+    };
     const waits = this.items.find((other) => other.id === item.id);
-    if (waits && !waits.tried) return facts === null ? this.drop(waits) : this.again(waits, { facts });
-    if (waits && (await this.change(waits, { amended: true, next: facts }))) return undefined;
-    const { id, ...written } = item;
-    return this.add({ ...written, tried: 1, amended: true, next: facts });
+    if (!waits || (await this.pile.alter(waits, amended)) === undefined) {
+      const { id, ...written } = item;
+      await this.add({ ...written, tried: 1, amended: true, next: facts });
+    }
+    this.hurry();
   }
 
-  /** Sends a mended or confirmed item again. */
+  /** Sends a mended or confirmed item again; as a new one where another tab has let it go meanwhile. */
   async again(item, values) {
-    await this.change(item, { problems: null, missed: null, ...values, state: "waiting" });
+    const anew = { problems: null, missed: null, ...values, state: "waiting" };
+    if ((await this.pile.alter(item, (kept) => ({ ...kept, ...anew }))) === undefined) {
+      const { id, ...written } = item;
+      await this.add({ ...written, ...anew });
+    }
     this.hurry();
+  }
+
+  /** Takes a change back where it cannot have been sent yet; resolves to whether that was so. */
+  async withdraw(item) {
+    return (await this.pile.alter(item, (kept) => (kept.tried ? kept : null))) === null;
   }
 
   /** Drops an item on the scorer's own word. */
   async drop(item) {
-    await this.forget(item);
-    this.items = this.items.filter((other) => other.id !== item.id);
-    this.tabs.tell();
-    this.hears.changed();
+    await this.pile.alter(item, () => null);
     this.hurry();
   }
 
@@ -163,8 +143,13 @@ export class Queue {
     this.busy = true;
     this.hastened = false;
     try {
-      await this.reread();
-      while (this.items[0]?.state === "waiting" && (await this.send(this.items[0]))) await this.reread();
+      await this.pile.reread();
+      while (this.items[0]?.state === "waiting" && (await this.send(this.items[0]))) await this.pile.reread();
+    } catch (why) {
+      // Whatever it was, what waits is tried again, and whoever looks after the page can read it.
+      this.hastened = false;
+      this.rest(0);
+      throw why;
     } finally {
       this.busy = false;
     }
@@ -178,98 +163,93 @@ export class Queue {
       return true;
     }
     this.pause = Math.min(Math.max(1, this.pause * 2), LONGEST_PAUSE_S);
+    // Not whoever stands between says how long a hand lies here.
+    const pause = Math.min(Math.max(seconds, this.pause), LONGEST_PAUSE_S);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.run(), Math.max(seconds, this.pause) * 1000 * (1 + JITTER * Math.random()));
+    this.timer = setTimeout(() => this.run(), pause * 1000 * (1 + JITTER * Math.random()));
     return false;
   }
 
   /** Sends one item and deals with the answer. True: go on with the next; false: rest first. */
   async send(item) {
-    // Kept before it is sent: whether the server has it cannot be known until an answer comes.
-    if (!(await this.change(item, { tried: item.tried + 1 }))) return true;
+    // Kept before it is sent, and sent as it is kept: whether the server has it cannot be known until an answer comes.
+    const kept = await this.pile.alter(item, (stored) =>
+      stored.state === "waiting" ? { ...stored, tried: stored.tried + 1 } : stored,
+    );
+    if (kept?.state !== "waiting") return true;
     this.lastTry = Date.now();
-    const sent = { client_id: item.client_id, device: this.device, facts: item.facts };
-    const answer =
-      item.kind === "add"
-        ? await call("POST", this.url, { ...sent, after: item.after })
-        : await call("PUT", `${this.url}${item.hand}/`, {
-            ...sent,
-            revision: item.revision,
-            ...(item.entered ? { entered: item.entered } : {}),
-            ...(item.reason ? { reason: item.reason } : {}),
-          });
-    this.reached = answer.status !== 0;
-    if (answer.status === 200 || answer.status === 201) return this.taken(item, answer.body);
-    if (answer.status === 409) return this.missed(item, answer.body);
-    if (answer.status === 410 && answer.body?.kept) return this.leave(item, () => this.hears.kept(item));
-    if (final(answer)) return this.refused(item, answer.body?.errors ?? []);
+    const [method, path, body] = asked(kept, this.device);
+    const answer = await call(method, this.url + path, body);
+    this.heard(answer.status);
+    if (arrived(answer)) return this.taken(item, kept, answer.body);
+    if (answer.status === 409 && Array.isArray(answer.body?.hands)) return this.missed(item, kept, answer.body);
+    if (answer.status === 410 && answer.body?.kept === true) return this.leftToDirector(item, kept);
+    if (final(answer)) return this.refused(item, kept, answer.body.errors);
     if (answer.status === 410 || answer.status === 404) this.hears.stranded(answer.status);
     return this.rest(answer.retryAfter);
   }
 
-  /** Nothing was stored, so a correction or an undoing that waited for the answer takes the hand's place. */
-  async refused(item, problems) {
-    if (item.amended && item.next === null) {
-      await this.drop(item);
-    } else if (item.amended) {
-      await this.change(item, { facts: item.next, amended: false, client_id: clientId(), tried: 0 });
-    } else {
-      await this.change(item, { state: "refused", problems });
-      this.hears.refused(item);
-    }
-    return true;
+  /** Changes an item as the answer to what was sent says; not where another tab has dealt with an answer already. */
+  settle(item, sent, alter) {
+    return this.pile.alter(item, (kept) => (kept.client_id === sent.client_id ? alter(kept) : kept));
   }
 
-  /** What cannot be removed is sent once more at the next visit, and the server knows it by its client id. */
-  forget(item) {
-    return this.store.change(item.id, () => null).catch(() => {});
-  }
-
-  async leave(item, tell) {
-    await this.forget(item);
-    tell();
-    this.items = this.items.filter((other) => other.id !== item.id);
+  /** The server has it: as a line, or (amended meanwhile) as one that the scorer's last word has still to change. */
+  async taken(item, sent, line) {
+    if (sent.kind === "add" && !line.confirmed) this.mine.add(line.hand);
+    await this.pile.reread();
+    await this.knows(item, sent, line);
+    const { hand, entered, revision } = line;
+    // Whether it was amended is asked and answered in one step, so that no tap falls in between.
+    const left = await this.settle(item, sent, (kept) =>
+      kept.amended
+        ? { ...kept, kind: "change", client_id: clientId(), hand, entered, revision, facts: kept.next, amended: false, tried: 0 }
+        : null,
+    );
     this.pause = 0;
-    this.tabs.tell();
+    this.hears.taken({ ...sent, amended: Boolean(left) }, line);
     this.hears.changed();
     return true;
   }
 
-  async taken(item, line) {
-    if (item.kind === "add" && !line.confirmed) this.mine.add(line.hand);
-    await this.reread();
+  /** What was written behind this line knows it now: as one line more, or in its new revision. */
+  async knows(item, sent, line) {
     for (const later of this.items.filter((other) => other.id !== item.id)) {
-      // What was written behind this line knows it now: as one line more, or in its new revision.
-      if (item.kind === "add" && later.kind === "add" && later.after <= item.after) await this.change(later, { after: item.after + 1 });
-      if (later.kind === "change" && later.hand === line.hand) await this.change(later, { revision: line.revision });
+      if (sent.kind === "add" && later.kind === "add" && later.after <= sent.after) {
+        await this.pile.alter(later, (kept) => ({ ...kept, after: sent.after + 1 }));
+      }
+      if (later.kind === "change" && sameLine(later, line)) {
+        await this.pile.alter(later, (kept) => ({ ...kept, revision: line.revision }));
+      }
     }
-    // Whether it was amended is asked and answered in one step, so that no tap falls in between.
-    const left = item.loose ? item : await this.store.change(item.id, (stored) => (stored.amended ? stored : null)).catch(() => item);
-    if (!left?.amended) return this.leave(item, () => this.hears.taken(item, line));
-    this.hears.taken(item, line);
-    // It has arrived, so what the scorer made of it meanwhile is a change of a stored hand.
-    const { hand, entered, revision } = line;
-    Object.assign(item, left);
-    await this.change(item, {
-      kind: "change", client_id: clientId(), hand, entered, revision, facts: item.next, amended: false, tried: 0,
+  }
+
+  async leftToDirector(item, sent) {
+    await this.settle(item, sent, () => null);
+    this.pause = 0;
+    this.hears.kept(sent);
+    return true;
+  }
+
+  /** Nothing was stored, so a correction or an undoing that waited for the answer takes the hand's place. */
+  async refused(item, sent, problems) {
+    const left = await this.settle(item, sent, (kept) => {
+      if (!kept.amended) return { ...kept, state: "refused", problems };
+      return kept.next === null ? null : { ...kept, facts: kept.next, amended: false, client_id: clientId(), tried: 0 };
     });
+    if (left?.state === "refused") this.hears.refused(item);
     return true;
   }
 
   /** Others wrote meanwhile. Only a hand that may be the same one again is put to the scorer. */
-  async missed(item, body) {
-    const hands = body?.hands ?? [];
-    const known = await this.hears.missed();
-    if (item.kind === "change") {
-      await this.change(item, { state: "asks", missed: hands });
-      this.hears.asks(item);
-      return true;
-    }
-    const after = body?.after ?? known;
-    if (after === item.after) return this.rest(0);
-    const doubtful = hands.some((hand) => !hand.struck && !this.mine.has(hand.hand) && alike(hand.facts, item.facts));
-    await this.change(item, { after, ...(doubtful ? { state: "asks", missed: hands } : {}) });
-    if (doubtful) this.hears.asks(item);
+  async missed(item, sent, { hands, after }) {
+    await this.hears.missed();
+    const adds = sent.kind === "add";
+    if (adds && after === sent.after) return this.rest(0);
+    const mayBeOurs = (hand) => !hand.struck && !this.mine.has(hand.hand) && alike(hand.facts, sent.facts);
+    const asks = !adds || hands.some(mayBeOurs) ? { state: "asks", missed: hands } : {};
+    const left = await this.settle(item, sent, (kept) => ({ ...kept, ...(adds ? { after } : {}), ...asks }));
+    if (left?.state === "asks") this.hears.asks(item);
     return true;
   }
 }

@@ -6,6 +6,7 @@ const VERSION = 2;
 const WAITING = "waiting";
 const BROUGHT = "brought";
 const SHEETS = "sheets";
+const PATIENCE_MS = 10_000;
 
 function done(request) {
   return new Promise((resolve, reject) => {
@@ -14,7 +15,8 @@ function done(request) {
   });
 }
 
-function opened() {
+// Asynchronous also in that it may throw: where a site may keep nothing, some browsers refuse at once.
+async function opened() {
   const request = indexedDB.open(BASE, VERSION);
   request.onupgradeneeded = () => {
     const base = request.result;
@@ -25,11 +27,10 @@ function opened() {
     base.createObjectStore(BROUGHT, { keyPath: "client_id" });
     base.createObjectStore(SHEETS, { keyPath: "table" });
   };
-  return done(request).then((base) => {
-    // A newer page in another tab must not wait for this one.
-    base.onversionchange = () => base.close();
-    return base;
-  });
+  const base = await done(request);
+  // A newer page in another tab must not wait for this one.
+  base.onversionchange = () => base.close();
+  return base;
 }
 
 class Kept {
@@ -98,20 +99,28 @@ class Kept {
     });
   }
 
-  /** Takes items that came from another address, each once and for good; resolves to how many of them were new. */
+  /**
+   * Takes items that came from another address, each once and for good; resolves to how many of them were new. The other
+   * address may be this one under another link, where they wait already.
+   */
   take(items) {
     return this.written([WAITING, BROUGHT], (step, answer) => {
+      const [waiting, brought] = [step.objectStore(WAITING), step.objectStore(BROUGHT)];
       let taken = 0;
       answer(taken);
-      for (const item of items) {
-        const request = step.objectStore(BROUGHT).get(item.client_id);
-        request.onsuccess = () => {
-          if (request.result) return;
-          answer((taken += 1));
-          step.objectStore(WAITING).add(item);
-          step.objectStore(BROUGHT).put({ client_id: item.client_id });
-        };
-      }
+      const all = waiting.getAll();
+      all.onsuccess = () => {
+        const here = new Set(all.result.map((item) => item.client_id));
+        for (const item of items.filter((one) => !here.has(one.client_id))) {
+          const before = brought.get(item.client_id);
+          before.onsuccess = () => {
+            if (before.result) return;
+            answer((taken += 1));
+            waiting.add(item);
+            brought.put({ client_id: item.client_id });
+          };
+        }
+      };
     });
   }
 
@@ -165,9 +174,14 @@ class Fleeting {
 
 let shared;
 
+/** Rejects after a while: there are browsers that do not answer at all, and nobody can save before they do. */
+function soon() {
+  return new Promise((_resolve, reject) => setTimeout(reject, PATIENCE_MS));
+}
+
 /** The page's store, lasting where the browser allows it. */
 export function openStore() {
-  shared ??= opened().then(
+  shared ??= Promise.race([opened(), soon()]).then(
     (base) => new Kept(base),
     () => new Fleeting(),
   );

@@ -46,8 +46,7 @@ export class Stranded {
 
   /** Leaving asks only where it would lose something: nothing is stored, or this address may never answer again. */
   get asks() {
-    const { items, store } = this.queue;
-    return items.length > 0 && (!store?.lasting || items.some((item) => item.loose) || this.silent);
+    return this.queue.items.length > 0 && (!this.queue.lasting || this.silent);
   }
 
   draw() {

@@ -2,9 +2,17 @@
 
 const PATIENCE_MS = 15000;
 
+const SILENCE = { status: 0, body: null, etag: null, retryAfter: 0 };
+
+/** What an answer says as JSON; undefined where it is cut off, or no answer of the contract. */
+function said(answer) {
+  return answer.status === 304 ? null : answer.json().catch(() => undefined);
+}
+
 /**
  * Sends `body` as JSON and resolves to {status, body, etag, retryAfter}.
- * Status 0 means that no answer came: nobody knows whether the server heard it.
+ * Status 0 means that no answer came, or not the whole of it: nobody knows whether the server heard it. A page that a
+ * hotel's Wi-Fi shows in its place, with whatever status, is none; only a server in trouble may say so in any words.
  */
 export async function call(method, url, body, headers = {}) {
   const stop = new AbortController();
@@ -19,14 +27,16 @@ export async function call(method, url, body, headers = {}) {
       referrerPolicy: "no-referrer",
       signal: stop.signal,
     });
+    const content = await said(answer);
+    if (content === undefined && answer.status < 500) return SILENCE;
     return {
       status: answer.status,
-      body: await answer.json().catch(() => null),
+      body: content ?? null,
       etag: answer.headers.get("ETag"),
       retryAfter: Number(answer.headers.get("Retry-After")) || 0,
     };
   } catch {
-    return { status: 0, body: null, etag: null, retryAfter: 0 };
+    return SILENCE;
   } finally {
     clearTimeout(timer);
   }
