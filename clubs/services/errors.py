@@ -11,3 +11,7 @@ class CannotDo(Exception):
         super().__init__(message)
         self.message = str(message)
         self.field = field
+
+
+class AlreadySo(CannotDo):
+    """What was asked for is so already, as after a tap too many: nothing is to be mended, and nothing was stored."""

@@ -18,7 +18,7 @@ from clubs.models import Club, HouseRules, Player, Seat, Session, Table, User
 from clubs.selectors.folds import fold_of, tallies
 from clubs.services.audit import record
 from clubs.services.checks import kept_text, one_line, one_line_at_most, save_checked
-from clubs.services.errors import CannotDo
+from clubs.services.errors import AlreadySo, CannotDo
 from clubs.services.refold import claim
 from clubs.services.results import change_results
 from clubs.services.showdowns import settle_showdowns
@@ -126,7 +126,7 @@ def close_session(
     """
     tables, session = _locked(session)
     if not session.is_open:
-        raise CannotDo(_("“%(title)s” is closed already.") % {"title": session.title})
+        raise AlreadySo(_("“%(title)s” is closed already.") % {"title": session.title})
     reason = one_line_at_most(reason, "reason")
     short = [] if reason else [text for table in tables if (text := _hands_missing(table))]
     if short:
@@ -147,7 +147,7 @@ def reopen_session(*, session: Session, actor: User | None, reason: str) -> Sess
     """Open a closed session again, so that its links record hands as before. Raises CannotDo without a reason."""
     tables, session = _locked(session)
     if session.is_open:
-        raise CannotDo(_("“%(title)s” is open.") % {"title": session.title})
+        raise AlreadySo(_("“%(title)s” is open.") % {"title": session.title})
     if session.archived_at is not None:
         raise CannotDo(_("“%(title)s” is in the archive; take it out first.") % {"title": session.title})
     reason = one_line(reason, "reason")
@@ -210,7 +210,7 @@ def archive_session(*, session: Session, actor: User | None, reason: str) -> Ses
     if session.closed_at is None and session.kind == Session.Kind.NIGHT:
         raise CannotDo(_("“%(title)s” is open; close it first.") % {"title": session.title})
     if session.archived_at is not None:
-        raise CannotDo(_("“%(title)s” is in the archive already.") % {"title": session.title})
+        raise AlreadySo(_("“%(title)s” is in the archive already.") % {"title": session.title})
     return _put(session, timezone.now(), "session archived", one_line(reason, "reason"), actor)
 
 
@@ -219,7 +219,7 @@ def restore_session(*, session: Session, actor: User | None, reason: str) -> Ses
     """Take a session out of the archive: it counts again as before. Raises CannotDo."""
     session = _may_be_put_away(session)
     if session.archived_at is None:
-        raise CannotDo(_("“%(title)s” is not in the archive.") % {"title": session.title})
+        raise AlreadySo(_("“%(title)s” is not in the archive.") % {"title": session.title})
     return _put(session, None, "session restored", one_line(reason, "reason"), actor)
 
 

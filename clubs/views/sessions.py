@@ -3,7 +3,7 @@
 Opening is in `nights`, money in `settlement`; rounds are opened and closed elsewhere.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -21,7 +21,7 @@ from clubs.selectors.club import TableCard, all_sessions, session_rows, table_ca
 from clubs.selectors.players import labels
 from clubs.selectors.rules import named
 from clubs.selectors.season_sessions import season_counting
-from clubs.services.errors import CannotDo
+from clubs.services.errors import AlreadySo, CannotDo
 from clubs.services.sessions import (
     archive_session,
     change_session,
@@ -95,19 +95,14 @@ def session_close(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     night = _night_of(club, uid)
     cards = table_cards(night)
     form = CloseForm(request.POST, pots=_pots(cards), short=any(card.short for card in cards))
-    if form.is_valid():
-        try:
-            close_session(
-                session=night,
-                actor=actor_of(request),
-                reason=form.cleaned_data["reason"],
-                showdowns=form.showdowns(),
-            )
-        except CannotDo as error:
-            blame(form, error)
-        else:
-            messages.success(request, _("“%(title)s” is closed.") % {"title": night.title})
-            return redirect("session", club.slug, night.uid)
+
+    def close() -> None:
+        reason, showdowns = form.cleaned_data["reason"], form.showdowns()
+        close_session(session=night, actor=actor_of(request), reason=reason, showdowns=showdowns)
+        messages.success(request, _("“%(title)s” is closed.") % {"title": night.title})
+
+    if _is_so(request, form, close):
+        return redirect("session", club.slug, night.uid)
     return _session_page(request, club, role, night, closing=form, status=422)
 
 
@@ -118,14 +113,13 @@ def session_reopen(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     club, role = club_for(request, slug, Role.DIRECTOR)
     night = _night_of(club, uid)
     form = ReasonForm(request.POST, needed=True)
-    if form.is_valid():
-        try:
-            reopen_session(session=night, actor=actor_of(request), reason=form.cleaned_data["reason"])
-        except CannotDo as error:
-            blame(form, error)
-        else:
-            messages.success(request, _("“%(title)s” is open again.") % {"title": night.title})
-            return redirect("session", club.slug, night.uid)
+
+    def reopen() -> None:
+        reopen_session(session=night, actor=actor_of(request), reason=form.cleaned_data["reason"])
+        messages.success(request, _("“%(title)s” is open again.") % {"title": night.title})
+
+    if _is_so(request, form, reopen):
+        return redirect("session", club.slug, night.uid)
     return _session_page(request, club, role, night, reopening=form, status=422)
 
 
@@ -137,15 +131,24 @@ def session_archive(request: HttpRequest, slug: str, uid: str) -> HttpResponse:
     kinds = (Session.Kind.NIGHT, Session.Kind.IMPORT)
     put = get_object_or_404(club.sessions.select_related("rules", "batch"), uid=uid, kind__in=kinds)
     form = ReasonForm(request.POST, needed=True)
-    if form.is_valid():
-        change = restore_session if "restore" in request.POST else archive_session
-        try:
-            change(session=put, actor=actor_of(request), reason=form.cleaned_data["reason"])
-        except CannotDo as error:
-            blame(form, error)
-        else:
-            return redirect("session", club.slug, put.uid)
+    change = restore_session if "restore" in request.POST else archive_session
+    if _is_so(request, form, lambda: change(session=put, actor=actor_of(request), reason=form.cleaned_data["reason"])):
+        return redirect("session", club.slug, put.uid)
     return _session_page(request, club, role, put, archiving=form, status=422)
+
+
+def _is_so(request: HttpRequest, form: Form, step: Callable[[], object]) -> bool:
+    """Whether what the form asks for is so now, by this step or by an earlier one: a second tap is told, not blamed."""
+    if not form.is_valid():
+        return False
+    try:
+        step()
+    except AlreadySo as before:
+        messages.info(request, before.message)
+    except CannotDo as error:
+        blame(form, error)
+        return False
+    return True
 
 
 def _session_of(club: Club, uid: str, role: Role) -> Session:

@@ -192,6 +192,32 @@ class TestClosing:
         assert night.is_open
 
 
+class TestATapTooMany:
+    """The second tap of a button does nothing, and says so as news, not as a mistake."""
+
+    @pytest.mark.parametrize(
+        ("name", "sent", "before", "sentence"),
+        [
+            ("session_close", {}, [], "“Tuesday” is closed already."),
+            ("session_reopen", {"reason": "a hand"}, ["close"], "“Tuesday” is open."),
+            ("session_archive", {"reason": "a trial"}, ["close"], "“Tuesday” is in the archive already."),
+            ("session_archive", {"reason": "x", "restore": "1"}, ["close", "archive"], "is not in the archive."),
+        ],
+    )
+    def test_is_told_that_it_is_so(
+        self, tavern: Club, director_client: Client, name: str, sent: dict[str, str], before: list[str], sentence: str
+    ) -> None:
+        night = a_table(tavern).session
+        for step in before:
+            director_client.post(url_of(f"session_{step}", night), {"reason": "first"})
+        kept = AuditEntry.objects.count()
+        for tap in (1, 2):
+            response = director_client.post(url_of(name, night), sent, follow=True)
+            assert (response.redirect_chain, response.status_code) == ([(url_of("session", night), 302)], 200)
+            assert (sentence in text_of(response)) == (tap == 2)
+        assert AuditEntry.objects.count() == kept + 1
+
+
 class TestLeftOver:
     def test_doublers_are_void_once_it_closes(self, tavern: Club, director_client: Client) -> None:
         table = a_table(tavern, overrides={"no_pick": "doubler"})
