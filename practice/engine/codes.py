@@ -14,8 +14,8 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "wrong_rules": ("", "These house rules are not for the game {name}: {why}."),
         "unknown_card": ("", "{card} is no card of this pack; a card is its rank and its suit, such as {example}."),
         "card_twice": ("", "{card} is dealt twice."),
-        "wrong_number_of_hands": ("", "{given} hands are given, and {wanted} play."),
-        "wrong_number_of_cards": ("", "{place} has {given} cards and must have {wanted}."),
+        "wrong_number_of_hands": ("", "Hands that are given: {given}, and there must be {wanted}."),
+        "wrong_number_of_cards": ("", "Cards of {place}: {given}, and there must be {wanted}."),
         "unknown_dealer": ("", "Seat {dealer} cannot deal; the seats are 0 to {last}."),
         # any move
         "hand_over": ("", "The hand is over."),
@@ -61,7 +61,7 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "unknown_field": ("", "There is no field {name}; there are {known}."),
         "seed_or_hands": ("", "Either the seed is given or the hands that were dealt, one of the two."),
         "unknown_seat": ("", "There is no seat {seat}; the seats are 0 to {last}."),
-        "wrong_trick": ("", "Trick {trick} has {given} cards where {wanted} play."),
+        "wrong_trick": ("", "Cards of trick {trick}: {given}, and there must be {wanted}."),
         "bad_game": ("", "{what} must be {wanted}."),
         "does_not_fit": ("", "These cards do not fit what has been seen: {why}."),
     }

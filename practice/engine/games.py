@@ -38,9 +38,9 @@ class Game:
     overrides: Mapping[str, Any] = field(default_factory=dict)
     call_up: bool = False
     contracts: tuple[str, ...] = ()
-    rules: Rules = field(init=False)
+    rules: Rules = field(init=False, repr=False)
     deal: Deal = field(init=False)
-    pack: Pack = field(init=False)
+    pack: Pack = field(init=False, repr=False)
     no_pick: str = field(init=False)
 
     def __post_init__(self) -> None:

@@ -121,10 +121,10 @@ def test_views_name_no_card_that_the_seat_has_not_seen(name: str) -> None:
         public = {told.pop("called")}
         told["legal"] = [move for move in told["legal"] if ":" not in move]
         told["moves"] = [move for move in told["moves"] if not move.startswith("call:")]
-        assert set(_cards(told)) - public <= _seen(state, seat)
+        assert set(_cards(told)) - public <= seen(state, seat)
 
 
-def _seen(state: State, seat: int) -> set[str]:
+def seen(state: State, seat: int) -> set[str]:
     """What a seat has had in its hand, buried, or seen played, worked out from the moves."""
     pack = state.game.pack
     seen = {*pack.cards(state.start.hands[seat]), *pack.cards(state.hands[seat])}

@@ -247,7 +247,7 @@ def test_what_is_no_card_stays_as_it_was_typed(text: str) -> None:
 def test_a_trick_with_a_card_too_few_or_too_many_is_named(tricks: Any, trick: int, given: int) -> None:
     told = answered({**CLARAS, "tricks": tricks})
     assert [(one["code"], one["message"]) for one in told["errors"]] == [
-        ("wrong_trick", f"Trick {trick} has {given} cards where 5 play.")
+        ("wrong_trick", f"Cards of trick {trick}: {given}, and there must be 5.")
     ]
     assert len(told["tricks"]) == trick - 1
 
