@@ -13,7 +13,7 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "unknown_game": ("", "There is no game called {name}; there are {known}."),
         "wrong_rules": ("", "These house rules are not for the game {name}: {why}."),
         "unknown_card": ("", "{card} is no card of this pack; a card is its rank and its suit, such as {example}."),
-        "card_twice": ("", "{card} is dealt twice."),
+        "card_twice": ("", "{card} is dealt twice: to {first} and to {second}."),
         "wrong_number_of_hands": ("", "Hands that are given: {given}, and there must be {wanted}."),
         "wrong_number_of_cards": ("", "Cards of {place}: {given}, and there must be {wanted}."),
         "unknown_dealer": ("", "Seat {dealer} cannot deal; the seats are 0 to {last}."),

@@ -66,18 +66,18 @@ def deal_of(game: Game, hands: Sequence[Sequence[str]], blind: Sequence[str] = (
     if len(hands) != game.players:
         raise Illegal("wrong_number_of_hands", given=len(hands), wanted=game.players)
     sizes = [*[game.deal.tricks] * game.players, game.deal.blind]
-    seen: set[str] = set()
+    dealt: dict[str, str] = {}
     masks = []
     for seat, (cards, wanted) in enumerate(zip([*hands, blind], sizes, strict=True)):
+        place = f"seat {seat}" if seat < game.players else "the blind"
         if len(cards) != wanted:
-            place = f"seat {seat}" if seat < game.players else "the blind"
             raise Illegal("wrong_number_of_cards", place=place, given=len(cards), wanted=wanted)
         for card in cards:
             if card not in game.pack.numbers:
                 raise Illegal("unknown_card", card=str(card), example=game.pack.names[0])
-            if card in seen:
-                raise Illegal("card_twice", card=card)
-            seen.add(card)
+            if card in dealt:
+                raise Illegal("card_twice", card=card, first=dealt[card], second=place)
+            dealt[card] = place
         masks.append(game.pack.mask(cards))
     return begin(game, Start(tuple(masks[:-1]), masks[-1], dealer))
 

@@ -23,7 +23,7 @@ class Illegal(ValueError):
     def __init__(self, code: str, **data: Any) -> None:
         self.code = code
         self.rule, sentence = CODES[code]
-        self.data = data = {name: repeated(value) if name in TYPED else value for name, value in data.items()}
+        self.data = data = {name: _cut(value) if name in TYPED else value for name, value in data.items()}
         shown = {name: ", ".join(value) if isinstance(value, tuple | list) else value for name, value in data.items()}
         self.message = sentence.format(**shown)
         super().__init__(self.message)
@@ -37,3 +37,7 @@ class Illegal(ValueError):
 def repeated(text: str) -> str:
     """Gives what somebody typed, cut where it is longer than anything that could have been meant."""
     return text if len(text) <= MOST_REPEATED else text[: MOST_REPEATED - 1] + "…"
+
+
+def _cut(value: object) -> object:
+    return repeated(value) if isinstance(value, str) else value

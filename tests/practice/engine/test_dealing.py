@@ -151,6 +151,20 @@ def test_cards_that_cannot_be_dealt(hands: list[list[str]], blind: list[str], de
     assert refused.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("seat", "cards", "message"),
+    [
+        (2, [*HANDS[2][:5], "JC"], "JC is dealt twice: to seat 0 and to seat 2."),
+        (1, [*HANDS[1][:5], "TH"], "TH is dealt twice: to seat 1 and to the blind."),
+        (3, HANDS[3][:5], "Cards of seat 3: 5, and there must be 6."),
+    ],
+)
+def test_a_deal_that_is_typed_wrongly_says_where_to_look(seat: int, cards: list[str], message: str) -> None:
+    with pytest.raises(Illegal) as refused:
+        deal_of(GAMES["called-ace"], changed(seat, cards), HANDS[5], 4)
+    assert refused.value.message == message
+
+
 def test_a_game_is_played_by_other_house_rules_of_its_kind() -> None:
     game = game_named("called-ace", "wikipedia", {"leaster_blind": "last_trick"})
     assert game != GAMES["called-ace"]
