@@ -6,6 +6,7 @@ Cards are nowhere stored: they follow from the seed, and where a hand stands fol
 import uuid
 
 from django.db import models
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from practice.models.sitter import Sitter
@@ -29,7 +30,7 @@ class Game(models.Model):
 
     `made` counts the moves of all seats so far, `played` the finished hands, `points` what these gave the player,
     `picked` those he picked and `won` those of them that his side won; all follow from the hands and are kept to be
-    read.
+    read. `moved_at` is when the last move was made.
     """
 
     uid = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -44,6 +45,7 @@ class Game(models.Model):
     picked = models.PositiveSmallIntegerField(default=0)
     won = models.PositiveSmallIntegerField(default=0)
     started_at = models.DateTimeField(auto_now_add=True)
+    moved_at = models.DateTimeField(default=timezone.now)
     finished_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

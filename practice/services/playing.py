@@ -80,7 +80,7 @@ def open_hand(*, game: Game, number: int) -> None:
     with transaction.atomic():
         _hand, is_new = GameHand.objects.get_or_create(game=game, number=number, defaults={"moves": fold.texts})
         if is_new:
-            Game.objects.filter(pk=game.pk).update(made=F("made") + len(fold.moves))
+            Game.objects.filter(pk=game.pk).update(made=F("made") + len(fold.moves), moved_at=timezone.now())
 
 
 def bots_play(game: Game, number: int, fold: Fold) -> None:
@@ -99,7 +99,7 @@ def _chance(seed: str) -> str:
 def _stored(game: Game, hand: GameHand, fold: Fold) -> bool:
     """Store the hand's new moves; False where somebody was quicker, and then nothing is stored."""
     new = len(fold.moves) - len(hand.moves)
-    changed = {"made": F("made") + new, **_counted(hand, fold)}
+    changed = {"made": F("made") + new, "moved_at": timezone.now(), **_counted(hand, fold)}
     if not Game.objects.filter(pk=game.pk, made=game.made).update(**changed):
         return False
     hand.moves = fold.texts

@@ -4,11 +4,13 @@ import secrets
 from hashlib import sha256
 
 from django.db import transaction
+from django.utils import timezone
 
 from clubs.models import User
 from clubs.services.checks import one_line
 from practice.models import Sitter
 from practice.models.sitter import MOST_LETTERS
+from practice.services.sweeping import sweep_guests
 
 
 def digest_of(key: str) -> str:
@@ -18,8 +20,12 @@ def digest_of(key: str) -> str:
 
 @transaction.atomic
 def seat_guest(*, name: str) -> tuple[Sitter, str]:
-    """Make a guest; returns him and the key that his browser keeps. Raises CannotDo (field `name`)."""
+    """Make a guest; returns him and the key that his browser keeps. Raises CannotDo (field `name`).
+
+    Guests who are long gone make room for him.
+    """
     name = one_line(name, "name", MOST_LETTERS)
+    sweep_guests(timezone.now())
     key = secrets.token_urlsafe(24)
     return Sitter.objects.create(key_digest=digest_of(key), name=name), key
 

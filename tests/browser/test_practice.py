@@ -27,7 +27,8 @@ FINGER = 44
 # Which moment of the game the page shows, how large it is, what has to be tapped to go on: left, top, right, bottom.
 TARGETS = """() => {
   const all = (what) => [...document.querySelectorAll(what)];
-  const next = all(".over form button"), boxes = all(".in-hand:has([name=cards])").slice(-2);
+  const next = all(".over form button"), cards = all(".in-hand:has([name=cards])");
+  const boxes = cards.length ? cards.slice(-cards[0].closest(".hand").dataset.most) : [];
   const first = next.length ? next : all(".answers-row button").concat(all(".in-hand.raised"));
   const targets = boxes.length ? boxes.concat(all("[value=bury]")) : first.slice(0, 1);
   const moment = [document.querySelector("[name=made]")?.value ?? null, document.querySelector("#which").innerText];
