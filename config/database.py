@@ -29,7 +29,8 @@ def guarded(database: dict[str, Any], *, wait: int | None, serving: bool) -> dic
     said = dict(database.get("OPTIONS") or {})
     promises = _postgresql(POSTGRESQL_WAIT_S if wait is None else wait, serving)
     said["options"] = f"{promises} {said.get('options', '')}".strip()
-    return kept | {"CONN_HEALTH_CHECKS": True, "OPTIONS": _alive() | said}
+    # Cursors that bind on the server have it plan their statement once (clubs.selectors.prepared); Django's do not.
+    return kept | {"CONN_HEALTH_CHECKS": True, "OPTIONS": _alive() | {"prepare_threshold": 0} | said}
 
 
 def _sqlite(wait: int) -> dict[str, Any]:

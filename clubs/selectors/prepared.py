@@ -1,15 +1,17 @@
-"""Queries of the path that every hand takes, their SQL built once a process.
+"""Queries of the path that every hand takes, their SQL built once a process and planned once a connection.
 
-Django needs several times as long to build such a query as the database needs to answer it. The query is still
-written with the ORM, and its rows are the same; it is only not built anew each time.
+Django needs several times as long to build such a query as the database needs to answer it, and PostgreSQL longer to
+plan it. The query is still written with the ORM, and its rows are the same; it is only not built anew each time.
 """
 
 import json
 import uuid
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import connection
+from django.db.backends.utils import CursorWrapper
 from django.db.models import JSONField, QuerySet
 
 Row = list[Any]
@@ -35,7 +37,7 @@ class Prepared:
             self._prepare()
         given = [as_stored(value) for value in values]
         params = [fixed if place is None else given[place] for place, fixed in self._params]
-        with connection.cursor() as cursor:
+        with preparing_cursor() as cursor:
             cursor.execute(self._sql, params)
             found = cursor.fetchall()
         decoded = [(place, _decoded([row[place] for row in found])) for place in self._json]
@@ -61,6 +63,22 @@ class Prepared:
             if place not in self._json
         ]
         self._sql = sql
+
+
+@contextmanager
+def preparing_cursor() -> Iterator[CursorWrapper]:
+    """A cursor for statements whose text is the same each time: PostgreSQL is told it once a connection.
+
+    Values travel beside the statement, so it must leave no doubt of their types. Where statements are logged they are
+    sent whole each time, so that the log can say what was asked. SQLite's own cursors remember statements anyway.
+    """
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql" and not connection.queries_logged:
+            # Imported here, because a site on SQLite need not carry it in memory.
+            from psycopg import Cursor
+
+            cursor.cursor = Cursor(connection.connection)
+        yield cursor
 
 
 def _decoded(texts: list[str | None]) -> list[Any]:

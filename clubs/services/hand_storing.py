@@ -1,43 +1,49 @@
 """Storing a line that has been found sound: hand, revision, scores, results. Called inside a claimed transaction.
 
-Whether it may be stored is decided in `hands`.
+Whether it may be stored is decided in `hands`; the shorter way that PostgreSQL has for a new line is `hand_at_once`.
 """
 
-import json
 import uuid
 from collections.abc import Sequence
 from dataclasses import replace
 
-from django.db import connection
-from django.utils import timezone
+from django.db import connection, transaction
 
 from clubs.models import HandRevision, Table, User
 from clubs.selectors.folds import Folded, Line, Tally, count_line, fold, score_rows, tallies
-from clubs.selectors.prepared import as_stored
+from clubs.services.hand_at_once import next_hand_id, stored_at_once
+from clubs.services.hand_columns import HAND, REVISION, hand_values, places, revision_values
 from clubs.services.outcomes import Outcome, Status, line_outcome
-from clubs.services.refold import insert_scores, store_scores
+from clubs.services.refold import claim, insert_scores, store_scores
 from clubs.services.results import add_to_results, change_results, difference
 from clubs.services.tallying import write_tallies
 
-# Written out, because every hand comes this way and the ORM takes longer to word these than the database to run them.
-_HAND = "INSERT INTO clubs_hand (uid, table_id, position) VALUES (%s, %s, %s) RETURNING id"
-_REVISION = (
-    "INSERT INTO clubs_handrevision (uid, hand_id, table_id, number, facts, people, dealer, "
-    '"out", actor_id, device, reason, client_id, "current", created_at) '
-    "VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
-)
+_HAND = f"INSERT INTO clubs_hand ({HAND}) VALUES ({places(HAND)}) RETURNING id"  # noqa: S608  (our own names)
+_REVISION = f"INSERT INTO clubs_handrevision ({REVISION}) VALUES ({places(REVISION)})"  # noqa: S608  (likewise)
+
+
+def claim_and_store_new(folded: Folded, actor: User | None) -> Outcome | None:
+    """Claim the table and store the sheet's last line as a new hand, all or nothing.
+
+    None where somebody wrote to the table after it was read: then nothing happened.
+    """
+    if connection.vendor == "postgresql":
+        named = _named(folded, next_hand_id())
+        return _created(named) if stored_at_once(named, _gained(named), actor) else None
+    with transaction.atomic():
+        return store_new(folded, actor) if claim(folded.table, lines_added=1) else None
 
 
 def store_new(folded: Folded, actor: User | None) -> Outcome:
     """Store the sheet's last line as a new hand."""
-    table, new = folded.table, folded.lines[-1]
-    new = new._replace(hand_id=_store_hand(table, new.position))
-    folded = replace(folded, lines=(*folded.lines[:-1], new))
+    table = folded.table
+    folded = _named(folded, _store_hand(table, folded.lines[-1].position))
+    new = folded.lines[-1]
     _store_revision(table, new, actor)
     insert_scores((new.hand_id, row) for row in score_rows(new, folded.sheet.lines[-1]))
     add_to_results(table.session_id, _gained(folded))
     write_tallies(folded, may_leave=False)
-    return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
+    return _created(folded)
 
 
 def store_change(
@@ -85,31 +91,22 @@ def store_people(
 
 def _store_hand(table: Table, position: int) -> int:
     with connection.cursor() as cursor:
-        cursor.execute(_HAND, [as_stored(uuid.uuid4()), table.pk, position])
+        cursor.execute(_HAND, hand_values(table, position))
         return int(cursor.fetchone()[0])
 
 
 def _store_revision(table: Table, line: Line, actor: User | None, reason: str = "") -> None:
-    if line.dealer is None:
-        raise ValueError("a hand is stored once the fold has settled who dealt")
-    values = [
-        as_stored(uuid.uuid4()),
-        line.hand_id,
-        table.pk,
-        line.revision,
-        None if line.facts is None else json.dumps(line.facts),
-        json.dumps(line.people),
-        line.dealer,
-        json.dumps(line.out),
-        actor.pk if actor else None,
-        line.device,
-        reason,
-        line.client_id,
-        True,
-        connection.ops.adapt_datetimefield_value(timezone.now()),
-    ]
     with connection.cursor() as cursor:
-        cursor.execute(_REVISION, values)
+        cursor.execute(_REVISION, revision_values(table, line, actor, reason))
+
+
+def _named(folded: Folded, hand_id: int) -> Folded:
+    """Return the sheet with the id of the hand that its last line is."""
+    return replace(folded, lines=(*folded.lines[:-1], folded.lines[-1]._replace(hand_id=hand_id)))
+
+
+def _created(folded: Folded) -> Outcome:
+    return line_outcome(Status.CREATED, folded, len(folded.lines) - 1)
 
 
 def _gained(folded: Folded) -> dict[int, Tally]:

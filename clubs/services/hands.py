@@ -15,7 +15,7 @@ from clubs.selectors.prepared import Row
 from clubs.selectors.sheets import people_of, reasons_of
 from clubs.selectors.tables import seated, seated_and_waiting, waiting_under
 from clubs.services.facts import Facts, completed, is_annulled, slip_in
-from clubs.services.hand_storing import store_change, store_new
+from clubs.services.hand_storing import claim_and_store_new, store_change, store_new
 from clubs.services.links import is_open
 from clubs.services.outcomes import Outcome, Status, line_outcome, refusal, stale_outcome
 from clubs.services.refold import claim, lock_table
@@ -59,9 +59,11 @@ def record_hand(
     weighed = _weigh(table, seats, facts, client_id, after, device, director, waited)
     if isinstance(weighed, Outcome) and weighed.status != Status.CLOSED:
         return weighed
+    if isinstance(weighed, Folded):
+        stored = claim_and_store_new(weighed, actor)
+        if stored:
+            return stored
     with transaction.atomic():
-        if isinstance(weighed, Folded) and claim(table, lines_added=1):
-            return store_new(weighed, actor)
         table = lock_table(table.pk)
         seats, waited = seated_and_waiting(table, client_id)
         weighed = _weigh(table, seats, facts, client_id, after, device, director, waited)

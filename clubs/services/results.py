@@ -15,24 +15,29 @@ from clubs.selectors.folds import FIGURES, HANDS, POINTS, Tally
 Figures = Sequence[int | None]
 
 _NOTHING: Tally = [0] * len(FIGURES)
-# One statement that adds, so that two tables of a session never overwrite each other's sums; nothing added to a figure
+# Adding instead of overwriting, so that two tables of a session never lose each other's sums; nothing added to a figure
 # that nobody knows makes it known.
-_ADD = (
-    f"INSERT INTO {Result._meta.db_table} (session_id, player_id, source, {', '.join(FIGURES)}) VALUES "  # noqa: S608  (our own names)
-    "{rows} ON CONFLICT (session_id, player_id) DO UPDATE SET "
-    + ", ".join(f"{name} = {Result._meta.db_table}.{name} + EXCLUDED.{name}" for name in FIGURES)
+RESULT = f"session_id, player_id, source, {', '.join(FIGURES)}"
+ADDING = "ON CONFLICT (session_id, player_id) DO UPDATE SET " + ", ".join(
+    f"{name} = {Result._meta.db_table}.{name} + EXCLUDED.{name}" for name in FIGURES
 )
+_ADD = f"INSERT INTO {Result._meta.db_table} ({RESULT}) VALUES {{rows}} {ADDING}"  # noqa: S608  (our own names)
 _ROW = f"(%s, %s, %s{', %s' * len(FIGURES)})"
 
 
 def add_to_results(session_id: int, gained: Mapping[int, Tally]) -> None:
     """Add what a new hand gives to the results of its players; hands and picks only grow here."""
-    rows: list[tuple[Any, ...]] = [
-        (session_id, player, Result.Source.FOLDED, *tally) for player, tally in sorted(gained.items()) if any(tally)
-    ]
+    rows = added_rows(session_id, gained)
     if rows:
         with connection.cursor() as cursor:
             cursor.execute(_ADD.format(rows=", ".join([_ROW] * len(rows))), [value for row in rows for value in row])
+
+
+def added_rows(session_id: int, gained: Mapping[int, Tally]) -> list[tuple[Any, ...]]:
+    """Return what is added as rows with the columns `RESULT`; whoever gained nothing has none."""
+    return [
+        (session_id, player, Result.Source.FOLDED, *tally) for player, tally in sorted(gained.items()) if any(tally)
+    ]
 
 
 def change_results(session_id: int, before: Mapping[int, Tally], after: Mapping[int, Tally]) -> None:

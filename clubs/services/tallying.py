@@ -11,10 +11,9 @@ from clubs.selectors.tallied import tallied
 
 _TALLY = Tally._meta.db_table
 # One statement for everybody at the table, written out because every hand comes this way.
-_STORE = (
-    f"INSERT INTO {_TALLY} (table_id, player_id, figures) VALUES "  # noqa: S608  (our own names)
-    "{rows} ON CONFLICT (table_id, player_id) DO UPDATE SET figures = EXCLUDED.figures"
-)
+TALLY = "table_id, player_id, figures"
+OVERWRITING = "ON CONFLICT (table_id, player_id) DO UPDATE SET figures = EXCLUDED.figures"
+_STORE = f"INSERT INTO {_TALLY} ({TALLY}) VALUES {{rows}} {OVERWRITING}"  # noqa: S608  (our own names)
 _RENAME = f"UPDATE {_TALLY} SET player_id = %s, figures = %s WHERE id = %s"  # noqa: S608  (our own names)
 
 
