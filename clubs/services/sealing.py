@@ -1,14 +1,16 @@
 """Sealing the trace in batches, and opening a seal for what must be forgotten. What it covers is in `clubs.seals`.
 
-Nobody waits for it: entries and hands are stored without a seal and get one with the next backup.
+No hand waits for it: entries and hands are stored without a seal and get one when their night, round or event is
+closed, or with the next backup.
 """
 
+import logging
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 
-from django.db import connection, transaction
+from django.db import DatabaseError, connection, transaction
 from django.utils import timezone
 
 from clubs import witness
@@ -19,9 +21,12 @@ from clubs.services.audit import record
 
 SEALED_ANEW = "trace sealed anew"
 ENTRIES_A_SEAL, HANDS_A_SEAL = 1_000, 2_000
+# A site that was never sealed is sealed bit by bit, so that nobody waits long.
+_SEALS_AT_A_CLOSING = 5
 _LOCK = 5_430_003
 # Transactions end in another order than their ids were given: so far back lies none that is still open.
 _LATE_IDS = {"sqlite": 0, "postgresql": 10_000}
+_log = logging.getLogger(__name__)
 
 
 def seal_all(most: int | None = None) -> list[AuditSeal]:
@@ -30,6 +35,20 @@ def seal_all(most: int | None = None) -> list[AuditSeal]:
     while (most is None or len(made) < most) and (seal := seal_some()):
         made.append(seal)
     return made
+
+
+def seal_if_possible(most: int) -> None:
+    """Do the same for something else's sake, which is done whether or not it could be sealed."""
+    try:
+        seal_all(most)
+    except DatabaseError as error:
+        # Somebody holds the database for long, or it can only be read: the next one who seals finds it all.
+        _log.warning("The trace could not be sealed: %s", " ".join(str(error).split()))
+
+
+def seal_once_stored() -> None:
+    """Seal as soon as the transaction around this is over, with what it has stored."""
+    transaction.on_commit(partial(seal_if_possible, _SEALS_AT_A_CLOSING))
 
 
 @transaction.atomic

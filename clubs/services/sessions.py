@@ -21,6 +21,7 @@ from clubs.services.checks import kept_text, one_line, one_line_at_most, save_ch
 from clubs.services.errors import AlreadySo, CannotDo
 from clubs.services.refold import claim
 from clubs.services.results import change_results
+from clubs.services.sealing import seal_once_stored
 from clubs.services.showdowns import settle_showdowns
 from clubs.services.tallying import write_tallies
 from clubs.wording import problem_sentence
@@ -122,7 +123,8 @@ def close_session(
     """Close the session and its tables; their links then keep hands waiting instead of recording them.
 
     Each table must have the hands it planned, unless `reason` says why it stays short. `showdowns` names, by the
-    table's number, the chair that won the pot that is left, where the rules play for it. Raises CannotDo.
+    table's number, the chair that won the pot that is left, where the rules play for it. Once it is stored the trace
+    is sealed. Raises CannotDo.
     """
     tables, session = _locked(session)
     if not session.is_open:
@@ -139,6 +141,7 @@ def close_session(
     session.closed_at, session.close_reason = timezone.now(), reason
     _switch(session, tables, Table.State.CLOSED)
     record(club=session.club, action="session closed", thing=session, actor=actor, detail={"reason": reason})
+    seal_once_stored()
     return session
 
 

@@ -10,7 +10,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from clubs.services.sealing import seal_all
+from clubs.services.sealing import seal_if_possible
 from desk.alone import BACKING, alone_at_the_database
 from desk.backing import standing
 from desk.backing.copying import copy_database, newest_of_database
@@ -77,7 +77,7 @@ def _taken(cause: str, folder: Path | None) -> Kept:
         target = _folder(folder)
     except OSError as error:
         raise trouble_of(error, folder or settings.BACKUP_DIR) from error
-    _seal()
+    seal_if_possible(_SEALS_AT_ONCE)
     try:
         with tempfile.TemporaryDirectory(prefix="backup-", dir=_scratch()) as scratch:
             return _packed(cause, target, Path(scratch, "database"), rotates=folder is None)
@@ -85,14 +85,6 @@ def _taken(cause: str, folder: Path | None) -> Kept:
         raise Trouble("database", said=" ".join(str(error).split())) from error
     except OSError as error:
         raise trouble_of(error, Path(settings.DATA_DIR)) from error
-
-
-def _seal() -> None:
-    try:
-        seal_all(_SEALS_AT_ONCE)
-    except DatabaseError as error:
-        # Somebody holds the database for long, or it can only be read: what is there is copied all the same.
-        _log.warning("The trace could not be sealed: %s", " ".join(str(error).split()))
 
 
 def _packed(cause: str, folder: Path, copy: Path, *, rotates: bool) -> Kept:
