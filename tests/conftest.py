@@ -13,6 +13,26 @@ from tests.chance import lots_fall_alike, settle_laws
 settle_laws()
 
 
+# Whatever wants one of these asks a database.
+_ASKING = {"db", "transactional_db", "world"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--only-database", action="store_true", help="run the tests that ask a database, and no other")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """A second pass on another kind of database leaves out what asks none."""
+    if config.getoption("--only-database"):
+        config.hook.pytest_deselected(items=[item for item in items if not _asks(item)])
+        items[:] = [item for item in items if _asks(item)]
+
+
+def _asks(item: pytest.Item) -> bool:
+    fixtures: set[str] = set(getattr(item, "fixturenames", ()))
+    return item.get_closest_marker("django_db") is not None or not fixtures.isdisjoint(_ASKING)
+
+
 @pytest.hookimpl(hookwrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
     """Where SHEEPFOLD_NO_SKIPS is set, a test that skips has failed: everything it needs should be installed."""

@@ -1,10 +1,13 @@
 """The site's settings as the tests use them: a data folder of their own, plain static files, a quick hasher."""
 
+import atexit
 import os
+import shutil
 import tempfile
 from pathlib import Path
 
 _data = Path(tempfile.mkdtemp(prefix="sheepfold-tests-"))
+atexit.register(shutil.rmtree, _data, ignore_errors=True)
 (_data / "static").mkdir()
 os.environ["SHEEPFOLD_DATA"] = str(_data)
 os.environ["PLAIN_STATIC"] = "1"

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
-from django.db import connection, transaction
+from django.db import OperationalError, connection, transaction
 
 from clubs import witness
 from clubs.models import AuditEntry, AuditSeal, Club, HandRevision, Player, Table, User
@@ -17,6 +17,7 @@ from clubs.services import sealing
 from clubs.services.anonymous import make_anonymous
 from clubs.services.audit import record
 from clubs.services.sealing import seal_all, seal_some
+from clubs.services.sessions import close_session
 from desk.management.commands import verify
 from tests.clubs.seated import a_table, leaster
 from tests.tournaments.event import enter_hand
@@ -260,6 +261,38 @@ def test_a_seal_made_while_the_trace_is_looked_at_is_not_missed(
     with pytest.raises(CommandError):
         call_command("verify")
     assert "seal 2 is gone" in capsys.readouterr().out
+
+
+def test_closing_a_night_seals_what_was_entered(
+    tavern: Club, director: User, django_capture_on_commit_callbacks: Any
+) -> None:
+    table = a_table(tavern)
+    with django_capture_on_commit_callbacks(execute=True):
+        enter_hand(table, leaster(1))
+    assert not AuditSeal.objects.exists(), "no hand waits for a seal"
+    with django_capture_on_commit_callbacks(execute=True):
+        close_session(session=table.session, actor=director)
+    seal = AuditSeal.objects.get()
+    assert (seal.hands, len(seal.entries)) == (1, AuditEntry.objects.count())
+    assert AuditEntry.objects.filter(action="session closed", seal=seal).exists()
+    assert told() == []
+
+
+def test_a_night_is_closed_where_nothing_can_be_sealed(
+    tavern: Club,
+    director: User,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    django_capture_on_commit_callbacks: Any,
+) -> None:
+    def held() -> None:
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr(sealing, "seal_some", held)
+    with django_capture_on_commit_callbacks(execute=True):
+        session = close_session(session=a_table(tavern).session, actor=director)
+    assert not session.is_open
+    assert caplog.messages == ["The trace could not be sealed: database is locked"]
 
 
 def test_sealing_takes_some_statements_however_much_there_is(tavern: Club, django_assert_num_queries: Any) -> None:

@@ -18,9 +18,9 @@ import pytest
 
 from desk.backing.packing import read_manifest
 from tests.clubs.seated import leaster
-from tests.desk.failures.postgres import Missing, cluster
 from tests.desk.failures.serving import Site, env_for, serving
 from tests.desk.test_starting import ROOT
+from tests.postgres import Missing, cluster
 
 _CLUB = """
 import django, json; django.setup()

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.desk.failures.postgres import Cluster, Missing, cluster
 from tests.desk.failures.serving import Site, env_for, made_club, serving
 from tests.desk.failures.test_promises import COMMAND, SERVER, TELL
 from tests.desk.test_starting import ROOT
+from tests.postgres import Cluster, Missing, cluster
 
 NOBODY = {"token": "none", "session": "none"}
 
