@@ -217,6 +217,7 @@ LOGGING = {
             "style": "{",
         }
     },
+    "filters": {"seldom": {"()": "desk.logs.Seldom"}},
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
     "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="WARNING")},
     "loggers": {
@@ -228,5 +229,8 @@ LOGGING = {
         # A mistyped address is no news for whoever runs the server; what we broke is.
         "django.request": {"handlers": ["console"], "level": "ERROR", "propagate": False},
         "axes": {"level": "ERROR"},
+        # What programs that look for a way in send all day, to every public address there is.
+        "django.security.DisallowedHost": {"filters": ["seldom"]},
+        "django.security.csrf": {"filters": ["seldom"]},
     },
 }

@@ -18,6 +18,22 @@ class Masked(logging.Formatter):
         return _TOKEN.sub(r"\1…", super().format(record))
 
 
+class Seldom(logging.Filter):
+    """Let a line a minute through, without what led there: whoever sends odd requests all day writes no log."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told = Told()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        unmentioned = self.told.again(record.name)
+        if unmentioned is None:
+            return False
+        more = f" (and {unmentioned} more since this was last said)" if unmentioned else ""
+        record.msg, record.args, record.exc_info = record.getMessage() + more, (), None
+        return True
+
+
 class Told:
     """Which causes of trouble this process has told of lately, so that a full disk does not fill the log too."""
 

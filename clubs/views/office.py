@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from clubs.forms.office import ClubForm
-from clubs.models import Role
+from clubs.models import PublicSees, Role
 from clubs.services.clubs import change_club
 from clubs.services.errors import CannotDo
 from clubs.views.access import club_for, members_only
@@ -37,4 +37,5 @@ def office_settings(request: HttpRequest, slug: str) -> HttpResponse:
             messages.success(request, _("The settings are saved."))
             return redirect("office", club.slug)
     status = 422 if form.errors else 200
-    return page(request, "clubs/office/settings.html", club, role, room="office", status=status, form=form)
+    shows = club.public_sees != PublicSees.NOTHING
+    return page(request, "clubs/office/settings.html", club, role, room="office", status=status, form=form, shows=shows)

@@ -4,6 +4,7 @@ whatever his address did before.
 Counted in files that all server processes share, so that guessing costs the database nothing.
 """
 
+import ipaddress
 import time
 from contextlib import suppress
 from dataclasses import dataclass
@@ -63,4 +64,16 @@ def _tries(request: HttpRequest, pause: Pause) -> tuple[int, float]:
 
 
 def _key(request: HttpRequest, pause: Pause) -> str:
-    return f"{pause.kind}.{request.META.get('REMOTE_ADDR', '')}"
+    return f"{pause.kind}.{_whose(str(request.META.get('REMOTE_ADDR', '')))}"
+
+
+def _whose(address: str) -> str:
+    """An address; of IPv6 its network of 64 bits, which a household or a server gets whole: else who guesses would have
+    as many tries as he cares to have addresses."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv4Address):
+        return str(known)
+    return str(known.ipv4_mapped or ipaddress.ip_network((known, 64), strict=False))

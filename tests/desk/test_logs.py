@@ -4,9 +4,10 @@ import logging
 import sys
 
 import pytest
+from django.test import Client
 
 from desk import logs
-from desk.logs import Masked, Told
+from desk.logs import Masked, Seldom, Told
 
 
 @pytest.mark.parametrize(
@@ -54,3 +55,45 @@ def test_so_many_causes_do_not_fill_the_memory() -> None:
     for number in range(1000):
         assert told.again(f"process {number} waits") == 0
     assert len(told._causes) <= 100
+
+
+class Heard(logging.Handler):
+    """Keeps what reaches it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(Masked("{name}: {message}", style="{").format(record))
+
+
+def forget() -> None:
+    """What other tests had told does not count in this one, nor the other way round."""
+    for name in ("django.security.DisallowedHost", "django.security.csrf"):
+        (seldom,) = logging.getLogger(name).filters
+        assert isinstance(seldom, Seldom)
+        seldom.told.forget()
+
+
+def test_whoever_sends_odd_hosts_and_forms_all_day_fills_no_log(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    now, heard = [logs.time.monotonic()], Heard()
+    monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
+    logging.getLogger("django").addHandler(heard)
+    forget()
+    try:
+        for minute in range(2):
+            now[0] += 61
+            for number in range(5):
+                assert Client().get("/", HTTP_HOST=f"x{number}.example@").status_code == 400
+                browser = Client(enforce_csrf_checks=True)
+                assert browser.post("/login/", {"username": str(minute)}).status_code == 403
+    finally:
+        logging.getLogger("django").removeHandler(heard)
+        forget()
+    hosts = [line for line in heard.lines if line.startswith("django.security.DisallowedHost: ")]
+    forms = [line for line in heard.lines if line.startswith("django.security.csrf: ")]
+    for told in (hosts, forms):
+        assert len(told) == 2
+        assert "\n" not in told[0], "no traceback"
+        assert told[1].endswith("(and 4 more since this was last said)")

@@ -119,3 +119,11 @@ def test_a_public_season_costs_the_same_for_many(tavern: Club, players: int, dja
     Result.objects.bulk_create(Result(session=made.night, player=player, points=1, source="typed") for player in people)
     with django_assert_max_num_queries(8):
         assert Client().get(reverse("public_season", args=["tavern", "2026"])).status_code == 200
+
+
+def test_the_address_of_public_pages_is_named_once_there_are_any(tavern: Club, owner: User) -> None:
+    settings_page = reverse("office_settings", args=["tavern"])
+    for sees in PublicSees:
+        Club.objects.update(public_sees=sees)
+        named = reverse("public_club", args=["tavern"]) in client_of(owner).get(settings_page).content.decode()
+        assert named == (sees != PublicSees.NOTHING)

@@ -49,6 +49,22 @@ class TestManyNamesFromOneAddress:
         monkeypatch.setattr(strangers.time, "time", lambda: now + PASSWORDS.window_s + 1)
         assert log_in(Client(), owner.username) == 302
 
+    @pytest.mark.parametrize(
+        ("last", "waits"),
+        [
+            ("2001:db8:1:2:ffff::9", True),
+            ("2001:db8:1:3::1", False),
+            ("::ffff:192.168.1.20", False),
+            ("unknown", False),
+        ],
+    )
+    def test_whoever_has_a_network_of_addresses_guesses_as_one(self, last: str, waits: bool) -> None:
+        for at in range(PASSWORDS.most):
+            guess = RequestFactory().post("/login/", REMOTE_ADDR=f"2001:db8:1:2::{at:x}")
+            assert seconds_to_wait(guess, PASSWORDS) == 0
+        asked = RequestFactory().post("/login/", REMOTE_ADDR=last)
+        assert bool(seconds_to_wait(asked, PASSWORDS)) is waits
+
     def test_who_comes_in_is_not_counted(self, owner: User) -> None:
         self.guess(PASSWORDS.most - 1)
         for _ in range(3):
