@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import TYPE_CHECKING
 
 import pytest
@@ -228,6 +229,82 @@ def test_a_card_that_may_not_be_played_says_why(tavern: Club, site: str, phone: 
     assert Game.objects.get().made == before
 
 
+def test_by_keyboard_nothing_is_lost_from_sight_and_what_the_others_did_is_said_once(
+    tavern: Club, site: str, phone: Page
+) -> None:
+    begin(phone, site)
+    phone.locator("[data-focus]").first.focus()
+    while not phone.locator(".over").count():
+        before = phone.locator("#said p").count()
+        press(phone)
+        heard = phone.locator("#said p").all_inner_texts()[before:]
+        assert heard == [". ".join(phone.locator(".sitting-side .told > li[data-seat]").all_inner_texts())]
+        focused = phone.evaluate("[document.activeElement.closest('#game')?.id, document.activeElement.tagName]")
+        assert focused[0] == "game", f"the keyboard is at {focused}"
+        assert focused[1] in ("BUTTON", "INPUT")
+
+
+def test_the_keyboard_stays_at_the_card_that_was_refused(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    while not phone.locator(".in-hand.dim").count():
+        assert tap(phone)
+    refused = phone.locator(".in-hand.dim").last
+    card = refused.get_attribute("value")
+    refused.focus()
+    phone.keyboard.press("Enter")
+    phone.get_by_role("alert").wait_for()
+    phone.wait_for_selector(SETTLED)
+    assert phone.evaluate("document.activeElement.value") == card
+
+
+def test_a_key_held_down_plays_one_card(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    while not phone.locator("button.in-hand.raised").count():
+        assert tap(phone)
+    before = state_of(phone)
+    phone.locator("button.in-hand.raised").first.focus()
+    phone.keyboard.down("Enter")
+    settled(phone, before)
+    after = state_of(phone)
+    for _ in range(5):
+        phone.keyboard.down("Enter")
+    phone.keyboard.up("Enter")
+    phone.wait_for_timeout(200)
+    assert state_of(phone) == after
+
+
+def test_the_second_half_of_a_double_tap_plays_no_card(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    while not phone.locator("button.in-hand.raised").count():
+        assert tap(phone)
+    hand = phone.locator(".in-hand").count()
+    box = phone.locator("button.in-hand.raised").first.bounding_box()
+    assert box
+    before = state_of(phone)
+    for _ in range(2):
+        phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    settled(phone, before)
+    phone.wait_for_timeout(200)
+    assert phone.locator(".in-hand").count() == hand - 1
+
+
+def test_the_page_weighs_little_and_the_cards_come_once(tavern: Club, viewer: User, site: str, phone: Page) -> None:
+    game = a_game(seat_member(user=viewer, name="Bert"))
+    sizes: list[tuple[str, int]] = []
+    phone.on("response", lambda answer: sizes.append((answer.url, len(gzip.compress(answer.body())))))
+    opened(phone, site, viewer, f"/practice/games/{game.uid}/")
+    phone.wait_for_load_state("networkidle")
+    asked = [url.rpartition("/")[2] for url, _size in sizes]
+    assert {"page.js", "practice.css", "french.svg"} <= set(asked)
+    assert "german.svg" not in asked
+    assert sum(size for _url, size in sizes) <= 20_000
+    sizes.clear()
+    tap(phone)
+    # A move brings the table, and nothing else.
+    assert [url.rpartition(site)[2] for url, _size in sizes] == [f"/practice/games/{game.uid}/move/"]
+    assert sizes[0][1] <= 3_000
+
+
 def test_a_hint_points_at_a_card(tavern: Club, site: str, phone: Page) -> None:
     begin(phone, site)
     phone.get_by_role("link", name="A hint").tap()
@@ -235,10 +312,9 @@ def test_a_hint_points_at_a_card(tavern: Club, site: str, phone: Page) -> None:
     assert phone.locator(".hinted").count()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])
 def test_no_serious_complaint_of_axe_and_nothing_wider_than_the_screen(
-    tavern: Club, viewer: User, site: str, another_phone: Callable[..., Page], scheme: str, width: int
+    tavern: Club, viewer: User, site: str, another_phone: Callable[..., Page], width: int, scheme: str
 ) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed").Axe()
     sitter = seat_member(user=viewer, name="W" * 30)

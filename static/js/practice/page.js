@@ -5,7 +5,7 @@ import { laid, shown } from "./film.js";
 import { asked, pause, words } from "./wire.js";
 
 // No card comes under a finger sooner than this after a tap: the second half of a double tap would play it.
-const TAP_MS = 250;
+const TAP_MS = 200;
 const THINKING_MS = 500;
 
 const room = document.getElementById("room");
