@@ -7,6 +7,8 @@ import scoring
 from clubs.services.errors import CannotDo
 from clubs.wording import problem_sentence
 
+# What lies in the folder of a simulation, for the processes that do its parts.
+PLAN, WANTED, PROOF = "plan.json", "wanted.json", "proof.json"
 PERCENTS = ("drops", "duplicates", "delays", "reorderings", "pairs", "corrections")
 
 

@@ -17,7 +17,7 @@ from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.links import token_of
 from clubs.services.rules import keep_rules
-from desk.simulate.asked import Wanted
+from desk.simulate.asked import PLAN, WANTED, Wanted
 from desk.starting.database import prepare_database, settle_database
 from desk.starting.static import gather_static
 from tournaments.services.confirming import confirm_rules
@@ -25,8 +25,6 @@ from tournaments.services.drawing import draw_next_round
 from tournaments.services.entries import enter
 from tournaments.services.events import create_tournament
 from tournaments.services.roll_call import check_in_all
-
-PLAN, WANTED = "plan.json", "wanted.json"
 
 
 def make_event(wanted: Wanted, slug: str) -> dict[str, Any]:

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import django
 
+from desk.simulate.asked import PLAN, PROOF
+
 
 def main() -> None:
     """Do the part that is asked for; its result is in the folder."""
@@ -16,8 +18,8 @@ def main() -> None:
     django.setup()
     # Models can be imported only now.
     from clubs.services.errors import CannotDo
-    from desk.simulate.event import PLAN, prepare
-    from desk.simulate.proof import PROOF, prove
+    from desk.simulate.event import prepare
+    from desk.simulate.proof import prove
 
     try:
         if part == "prepare":

@@ -18,7 +18,6 @@ from desk.verifying import differences
 from tournaments.models import Tournament
 from tournaments.selectors.standings import standings
 
-PROOF = "proof.json"
 Note = dict[str, Any]
 
 

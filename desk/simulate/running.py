@@ -17,7 +17,7 @@ from typing import Any
 from django.conf import settings
 
 from clubs.services.errors import CannotDo
-from desk.simulate.asked import Wanted
+from desk.simulate.asked import PLAN, PROOF, WANTED, Wanted
 from desk.simulate.dealing import NobodyKnowsHow
 from desk.simulate.evening import Evening
 from desk.simulate.faults import Weather
@@ -26,7 +26,6 @@ from desk.simulate.notes import Notes
 from desk.simulate.phones import Air, NotAsPromised, Phone
 from desk.simulate.servers import DidNotStart, Server, environment
 
-PLAN, WANTED, PROOF = "plan.json", "wanted.json", "proof.json"
 _TELLS_EVERY_S = 5.0
 
 

@@ -22,10 +22,11 @@ from desk.simulate.wire import HOST, Line, request
 START_WITHIN_S = 60.0
 STOP_WITHIN_S = 30.0
 # What the caller's own site is set to must not reach a server that is not his.
-_OUTSIDE = (
-    *("SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "HTTPS", "PORT", "PUBLIC_URL", "PLAIN_STATIC", "LOG_LEVEL"),
-    *("CSRF_TRUSTED_ORIGINS", "DATABASE_URL", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP"),
-)
+OUTSIDE = {
+    *("ALLOWED_HOSTS", "BACKUP_DIR", "BACKUP_EVERY", "BACKUP_KEEP", "CSRF_TRUSTED_ORIGINS", "DATABASE_URL"),
+    *("DATABASE_WAIT", "DEBUG", "HTTPS", "LOG_LEVEL", "PLAIN_STATIC", "PORT", "PROXIES", "PUBLIC_URL", "SECRET_KEY"),
+    *("SHEEPFOLD_DATA", "SHEEPFOLD_SERVING", "SITE_TIME_ZONE"),
+}
 
 
 class DidNotStart(Exception):
@@ -34,7 +35,7 @@ class DidNotStart(Exception):
 
 def environment(data: Path, database: str) -> dict[str, str]:
     """Return the environment of the simulated site; `database` is the address of its database, "" for a file."""
-    kept = {name: value for name, value in os.environ.items() if name not in _OUTSIDE}
+    kept = {name: value for name, value in os.environ.items() if name not in OUTSIDE}
     own = {"SHEEPFOLD_DATA": str(data), "DJANGO_SETTINGS_MODULE": "config.settings"}
     return kept | own | ({"DATABASE_URL": database} if database else {})
 
@@ -90,13 +91,14 @@ class Server:
     def kill(self) -> None:
         """End it at once with all that it started, as a power cut would: SIGKILL, in the middle of everything."""
         self.up = False
-        if self._process is None:
+        process, self._process = self._process, None
+        # One that has ended has no pid any more: whoever has it now is none of ours.
+        if process is None or process.poll() is not None:
             return
-        for pid in family(self._process.pid):
+        for pid in family(process.pid):
             with suppress(ProcessLookupError):
                 os.kill(pid, signal.SIGKILL)
-        self._process.wait()
-        self._process = None
+        process.wait()
 
     async def stop(self) -> None:
         """Ask it to stop, and kill it where it has not half a minute later."""
