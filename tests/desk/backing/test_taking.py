@@ -63,6 +63,19 @@ def test_where_nothing_is_new_none_is_taken(stick: Path, tavern: Club) -> None:
     assert back_up_if_new() is not None, "another stick gets one of its own"
 
 
+def test_of_two_servers_with_one_folder_the_second_takes_none(
+    stick: Path, tavern: Club, settings: Any, tmp_path: Path
+) -> None:
+    assert back_up_if_new() is not None
+    settings.DATA_DIR = tmp_path / "another"
+    settings.DATA_DIR.mkdir()
+    assert back_up_if_new() is None
+    settings.BACKUP_DIR = tmp_path / "apart"
+    settings.BACKUP_DIR.mkdir()
+    assert back_up_if_new() is not None, "with a folder of its own it takes its own"
+    assert (len(names(stick)), len(names(settings.BACKUP_DIR))) == (1, 1)
+
+
 def test_older_ones_make_room_and_nothing_else_does(stick: Path, tavern: Club, settings: Any) -> None:
     (stick / "sheepfold-2020-01-01-000000.zip").write_text("somebody's own")
     (stick / "photos.zip").write_text("somebody's own")
