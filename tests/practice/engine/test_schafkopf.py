@@ -225,6 +225,36 @@ def test_runners_are_the_unbroken_trumps_from_the_top_of_one_side(
     assert (done["laufende"], done.get("laufende_side")) == (payable, side)
 
 
+@pytest.mark.parametrize(
+    ("contract", "cards", "payable", "side"),
+    [
+        ("wenz", "UE UG US AE TE AG TG AS", 2, "declarer"),
+        ("wenz", "UE UH US AE TE AG TG AS", 0, None),
+        ("wenz", "UH US AE TE KE AG TG AS", 2, "defenders"),
+        ("wenz", "UE UG UH US AE TE AG AS", 4, "declarer"),
+        ("geier", "OE OG OS AE TE AG TG AS", 2, "declarer"),
+        ("farbwenz", "UE UG US AE TE AG TG AS", 0, None),
+        ("farbwenz", "UE UG UH TE KE AG TG AS", 3, "declarer"),
+        ("farbwenz", "UE UG UH US AE TE KE OE", 8, "declarer"),
+        ("farbsolo", "OE OG US AE TE AG TG AS", 0, None),
+    ],
+)
+def test_runners_of_a_wenz_or_geier_are_paid_from_two_and_of_a_suit_from_three(
+    contract: str, cards: str, payable: int, side: str | None
+) -> None:
+    state = after(laid("schafkopf", {0: cards}), f"bid:{contract} pass pass pass")
+    state = after(state, "suit:E") if contract.startswith("farb") else state
+    done = facts(played_out(state, Random(1)))
+    assert (done["laufende"], done.get("laufende_side")) == (payable, side)
+
+
+def test_runners_are_paid_up_to_the_most_that_the_house_rules_pay() -> None:
+    game = game_named("schafkopf", overrides={"laufende_max": 4})
+    state = laid("schafkopf", {0: "OE OG OH OS UE UG AE AG"})._replace(game=game)
+    done = facts(played_out(after(state, "bid:farbsolo pass pass pass suit:H"), Random(1)))
+    assert (done["laufende"], done["laufende_side"]) == (4, "declarer")
+
+
 def test_a_tie_in_a_ramsch_is_settled_by_the_highest_trump_that_was_taken() -> None:
     state = laid(
         "schafkopf",
