@@ -9,8 +9,8 @@ import sys
 import threading
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -60,29 +60,44 @@ class Phone(threading.Thread):
             client_id = f"{self.name_of}-{number}"
             body = {"client_id": client_id, "after": number, "device": "red", "facts": leaster(number % 5)}
             request = urllib.request.Request(self.address, json.dumps(body).encode(), {"Host": "localhost"})
-            with urllib.request.urlopen(request, timeout=30) as answer:
+            with urllib.request.urlopen(request, timeout=60) as answer:
                 assert answer.status == 201
             self.acknowledged.append(client_id)
             # As quick as a hall of a hundred tables, and no quicker.
             time.sleep(0.02)
 
+    def stop(self) -> None:
+        """Let the hand that is under way be the last one."""
+        self.enough.set()
+        self.join(timeout=60)
 
-def seen_from(folder: Path, how_many: int, site: Site) -> None:
-    end = time.monotonic() + 60
-    while len(list(folder.glob("sheepfold-*.zip"))) < how_many:
+
+@contextmanager
+def phones_at(site: Site, tokens: list[str]) -> Iterator[list[Phone]]:
+    """Let a phone at each table send hands, for as long as the block lasts at most."""
+    phones = [Phone(site.port, token, f"phone{number}") for number, token in enumerate(tokens)]
+    for phone in phones:
+        phone.start()
+    try:
+        yield phones
+    finally:
+        for phone in phones:
+            phone.stop()
+
+
+def acknowledged(phones: list[Phone]) -> set[str]:
+    return {hand for phone in phones for hand in list(phone.acknowledged)}
+
+
+def until(what: Callable[[], bool], site: Site) -> None:
+    end = time.monotonic() + 120
+    while not what():
         assert time.monotonic() < end, site.said()
-        time.sleep(0.2)
+        time.sleep(0.1)
 
 
-def settled(folder: Path, hands: int, site: Site) -> int:
-    """Wait for the backup that holds so many hands; return how many backups there are then."""
-    end = time.monotonic() + 60
-    while True:
-        there = sorted(folder.glob("sheepfold-*.zip"), key=os.path.getmtime)
-        if read_manifest(there[-1]).contents.counts["hands"] == hands:
-            return len(there)
-        assert time.monotonic() < end, site.said()
-        time.sleep(0.2)
+def backups_in(folder: Path) -> list[Path]:
+    return sorted(folder.glob("sheepfold-*.zip"), key=os.path.getmtime)
 
 
 def hands_of(env: dict[str, str]) -> list[str]:
@@ -123,37 +138,33 @@ def test_what_was_acknowledged_before_is_in_it(laptops: tuple[dict[str, str], di
     env, other = laptops
     stick, apart = Path(env["BACKUP_DIR"]), tmp_path / "apart"
     apart.mkdir()
-    tokens = json.loads(run(env, "-c", _CLUB).stdout)
+    made = run(env, "-c", _CLUB)
+    assert made.returncode == 0, made.stderr
+    tokens = json.loads(made.stdout)
     with serving(env, {"token": tokens[0], "session": ""}, tmp_path / "serve.log") as site:
-        phones = [Phone(site.port, token, f"phone{number}") for number, token in enumerate(tokens)]
-        for phone in phones:
-            phone.start()
-        seen_from(stick, 2, site)
-        before = {hand for phone in phones for hand in list(phone.acknowledged)}
-        manage(env, "backup", "--to", str(apart))
-        during = {hand for phone in phones for hand in list(phone.acknowledged)}
-        manage(env, "verify")
-        for phone in phones:
-            phone.enough.set()
-            phone.join(timeout=30)
-        everything = {hand for phone in phones for hand in phone.acknowledged}
-        assert len(before) > 10
+        with phones_at(site, tokens) as phones:
+            until(lambda: len(backups_in(stick)) >= 2 and len(acknowledged(phones)) > 10, site)
+            before = acknowledged(phones)
+            manage(env, "backup", "--to", str(apart))
+            during = acknowledged(phones)
+            manage(env, "verify")
+        everything = acknowledged(phones)
         assert during > before, "hands came in while it was taken"
         (backup,) = apart.glob("*.zip")
         refused = run(env, "manage.py", "restore", str(backup), "--yes", "--overwrite-newer")
         assert refused.returncode == 1
         assert "Nothing was changed." in refused.stderr
         # Soon after the last hand there is a backup of everything, and then no more.
-        count = settled(stick, len(everything), site)
+        until(lambda: read_manifest(backups_in(stick)[-1]).contents.counts["hands"] == len(everything), site)
+        count = len(backups_in(stick))
         time.sleep(2)
-        assert len(list(stick.glob("*.zip"))) == count
+        assert len(backups_in(stick)) == count
     said = manage(other, "restore", str(backup), "--yes")
     there = hands_of(other)
     assert len(there) == len(set(there))
     assert before <= set(there) <= everything
     assert "no difference" in said
-    latest = max(stick.glob("*.zip"), key=os.path.getmtime)
-    manage(other, "restore", str(latest), "--yes")
+    manage(other, "restore", str(backups_in(stick)[-1]), "--yes")
     assert set(hands_of(other)) == everything
     lost = run(other, "manage.py", "restore", str(backup), "--yes")
     assert lost.returncode == 1
