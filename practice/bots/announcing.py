@@ -1,44 +1,52 @@
-"""What the counting player says before the first card: whether he picks or declares, what he buries, whom he calls."""
+"""What the counting player says before the first card: whether he picks, what he buries, whom he calls.
+
+What he bids at Schafkopf is in `declaring`.
+"""
 
 from collections.abc import Sequence
 
+from practice.bots.declaring import bid, solo_suit, worth_with_partner
 from practice.bots.thumb import advise
 from practice.engine import View
-from practice.engine.cards import BIT, POINTS, RANKS, SUITS, TEN
-from practice.engine.orders import FAIL_SUITS, RUF, TRUMP, Order, ace_of
+from practice.engine.calling import JACKS
+from practice.engine.cards import BIT, POINTS, RANKS, TEN
+from practice.engine.orders import FAIL_SUITS, TRUMP, ace_of
 
-# What trumps are worth in a hand: queens 3, jacks 2, the others 1, as a schwanzer counts them; an ace elsewhere 1.
-QUEEN_WORTH, JACK_WORTH = 3, 2
-# Worth for each card of the hand from which it is played, as tournaments of computer players have shown.
-WITH_BLIND, RUFSPIEL = 1.2, 1.0
 # Card points that a suit is worth of which nothing is left after the bury, and that a partner is worth.
 VOID, PARTNER = 8, 20
-# All cards of each suit, trumps among them.
-SUIT_CARDS = tuple(sum(BIT[suit * RANKS + rank] for rank in range(RANKS)) for suit in range(SUITS))
 
 
 def announce(view: View, moves: Sequence[str]) -> str:
     """Return the move in any phase but the play of the cards."""
-    phase = view.known.phase
+    known = view.known
+    phase, held = known.phase, known.hands[view.seat]
     if phase == "pick":
-        return "pick" if _is_good(view, view.known.said.order) or "pass" not in moves else "pass"
+        is_enough = worth_with_partner(held, known.said.order) >= least_to_pick(view)
+        return "pick" if is_enough or "pass" not in moves else "pass"
     if phase == "bid":
-        return "bid:rufspiel" if "bid:rufspiel" in moves and _is_good(view, RUF) else "pass"
+        return bid(view, moves)
     if phase == "bury":
         return max(moves, key=lambda move: _bury_worth(view, move))
-    if phase in ("call", "name"):
-        return _call(view, moves)
-    return advise(view).move
+    if phase == "name" and known.said.contract != "rufspiel":
+        return f"suit:{known.game.pack.suits[solo_suit(held)]}"
+    return _call(view, moves) if phase in ("call", "name") else advise(view).move
 
 
-def _is_good(view: View, order: Order) -> bool:
-    held = view.known.hands[view.seat]
-    queens, jacks = (sum(held >> card & 1 for card in cards) for cards in (order.trumps[:4], order.trumps[4:8]))
-    trumps = (held & order.masks[TRUMP]).bit_count()
-    aces = sum(held >> ace_of(suit) & 1 for suit in FAIL_SUITS)
-    worth = (QUEEN_WORTH - 1) * queens + (JACK_WORTH - 1) * jacks + trumps + aces
-    least = RUFSPIEL if view.known.game.is_schafkopf else WITH_BLIND
-    return worth >= least * len(view.hand) and trumps * 2 >= len(view.hand)
+def least_to_pick(view: View) -> int:
+    """Return the worth of a hand from which picking has paid more than passing, when both were played out.
+
+    Alone against two it takes more; so it does where a loss counts double (called ace) or the last must pick anyway;
+    and most for who holds the jack of diamonds, because he plays alone for double, or calls a partner he may not have.
+    """
+    game = view.known.game
+    if game.partner == "none":
+        return 18 if game.players == 3 else 12
+    if game.partner == "ace":
+        return 15 if game.no_pick == "forced_pick" else 12
+    holds_jack = view.known.hands[view.seat] & BIT[JACKS[0]]
+    if game.call_up:
+        return 11 if holds_jack else 7
+    return 16 if holds_jack else 10
 
 
 def _bury_worth(view: View, move: str) -> tuple[int, int]:
@@ -57,14 +65,12 @@ def _bury_worth(view: View, move: str) -> tuple[int, int]:
 
 
 def _call(view: View, moves: Sequence[str]) -> str:
-    """Call into the suit with the fewest cards and without the ten; as trump name the suit with the most."""
+    """Call into the suit with the fewest cards and without the ten; nobody only where nothing can be called."""
     known = view.known
     held, order = known.hands[view.seat], known.said.order
 
     def worth(move: str) -> tuple[int, int]:
-        kind, colon, name = move.partition(":")
-        if kind == "suit":
-            return (held & SUIT_CARDS[known.game.pack.suits.index(name)]).bit_count(), 0
+        _, colon, name = move.partition(":")
         if not colon:
             return -RANKS, 0
         suit = order.suit[known.game.pack.numbers[name]]

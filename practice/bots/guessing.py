@@ -3,46 +3,60 @@
 What the rules make certain is the engine's; here it is weighed what people do.
 """
 
-from practice.engine import View, hidden
+from collections.abc import Mapping
+from math import exp
+
+from practice.engine import View
 from practice.engine.cards import BIT, POINTS
 from practice.engine.orders import TRUMP
-from practice.engine.state import NO_CARD
+from practice.engine.places import Place
 
-# Evidence that is enough to take somebody for the picker's partner, or for a defender.
-ENOUGH = 2
+# By how much each sign raises the odds that a seat is the partner, as an exponent.
+PER_SIGN = 0.6
 # Card points that count as a present.
 SCHMEAR = 10
 
 
-def allies(view: View) -> frozenset[int]:
-    """Return the other seats that this one takes to be on its side; nobody where everybody plays for himself."""
+def trust(view: View, allowed: Mapping[Place, int]) -> tuple[float, ...]:
+    """Return for each seat the chance, 0 to 1, that it is on the side of who looks; his own is 1.
+
+    `allowed` tells which cards can lie where. Where everybody plays for himself the others are 0.
+    """
     said, seat = view.known.said, view.seat
-    if said.picker is None:
-        return frozenset()
-    others = frozenset(range(view.known.game.players)) - {seat, said.picker}
-    if said.alone or said.partner is not None:
-        with_picker = frozenset(other for other in others if other == said.partner)
-    else:
-        with_picker = _guessed(view, others)
-    if seat == said.picker:
-        return with_picker
-    if seat == said.partner:
-        return frozenset({said.picker})
-    return others - with_picker
+    is_queens = view.known.game.partner == "queens"
+    if said.picker is None and not is_queens:
+        return tuple(float(other == seat) for other in range(view.known.game.players))
+    chances = _shown(view)
+    if not said.alone:
+        cards = said.order.trumps[:2] if is_queens else (said.called, said.called)
+        for card, holder in zip(cards, (said.picker, said.partner), strict=True):
+            if holder is None:
+                _add(chances, _holders(view, allowed, card))
+    is_mine = seat in (said.picker, said.partner)
+    return tuple(1.0 if other == seat else chance if is_mine else 1 - chance for other, chance in enumerate(chances))
 
 
-def _guessed(view: View, others: frozenset[int]) -> frozenset[int]:
-    """The seat that is probably the partner: the only one that can hold the called card, or who has shown it."""
-    called = view.known.said.called
-    able = others
-    if called != NO_CARD:
-        allowed = hidden(view).allowed
-        able = frozenset(seat for seat in others if allowed.get(seat, 0) & BIT[called])
-        if len(able) == 1 and view.known.game.partner in ("ace", "ruf"):
-            return able
-    weights = evidence(view)
-    likely = max(sorted(able), key=weights.__getitem__, default=None)
-    return frozenset() if likely is None or weights[likely] < ENOUGH else frozenset({likely})
+def _shown(view: View) -> list[float]:
+    """For each seat 1 where it is known to be picker or partner, else 0."""
+    said = view.known.said
+    return [float(seat in (said.picker, said.partner)) for seat in range(view.known.game.players)]
+
+
+def _add(chances: list[float], more: Mapping[int, float]) -> None:
+    for seat, chance in more.items():
+        chances[seat] = 1 - (1 - chances[seat]) * (1 - chance)
+
+
+def _holders(view: View, allowed: Mapping[Place, int], card: int) -> dict[int, float]:
+    """The chance of each other seat to hold a card that shows on which side it is; the rest is bury and picker."""
+    picker, weights = view.known.said.picker, evidence(view)
+    odds = {
+        place: exp(PER_SIGN * weights[place]) if isinstance(place, int) and place != picker else 1.0
+        for place, cards in allowed.items()
+        if cards & BIT[card]
+    }
+    everywhere = sum(odds.values())
+    return {place: chance / everywhere for place, chance in odds.items() if isinstance(place, int)}
 
 
 def evidence(view: View) -> list[int]:
