@@ -62,7 +62,8 @@ def bury(state: State, move: str) -> State:
     """Lays the picker's cards away, unseen by everybody else; their order does not matter."""
     if not move.startswith(BURY_MOVE):
         raise Illegal("not_a_move", move=move, must=(f"{BURY_MOVE}…",))
-    names = move.removeprefix(BURY_MOVE).split(",")
+    said = move.removeprefix(BURY_MOVE)
+    names = said.split(",") if said else []
     pack, hand, wanted = state.game.pack, state.hands[state.turn], state.game.deal.blind
     for name in names:
         if name not in pack.numbers or not hand >> pack.numbers[name] & 1:

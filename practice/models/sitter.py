@@ -8,6 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 MOST_LETTERS = 30
 """Of a name on the board."""
+MOST_SPELLED = 18
+"""Letters that one sign may stand for (Unicode's NFKC; U+FDFA has so many)."""
 
 
 class Sitter(models.Model):
@@ -20,6 +22,8 @@ class Sitter(models.Model):
     # Null for members, because an empty text could be there only once.
     key_digest = models.CharField(max_length=64, null=True, blank=True, unique=True)
     name = models.CharField(_("name on the board"), max_length=MOST_LETTERS)
+    # What all spellings of the name share.
+    name_key = models.CharField(max_length=MOST_LETTERS * MOST_SPELLED, db_index=True, editable=False)
     since = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -1,14 +1,19 @@
-"""Sitting down at the practice table: a member under a name of his choice, a guest with a key for his browser."""
+"""Sitting down at the practice table: a member under a name of his choice, a guest with a key for his browser.
+
+A name under which hands have been finished is not taken by anybody else: boards tell people apart by it.
+"""
 
 import secrets
 from hashlib import sha256
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from clubs.models import User
+from clubs.models import User, name_key
 from clubs.services.checks import one_line
-from practice.models import Sitter
+from clubs.services.errors import CannotDo
+from practice.models import Game, Sitter
 from practice.models.sitter import MOST_LETTERS
 from practice.services.sweeping import sweep_guests
 
@@ -24,23 +29,39 @@ def seat_guest(*, name: str) -> tuple[Sitter, str]:
 
     Guests who are long gone make room for him.
     """
-    name = one_line(name, "name", MOST_LETTERS)
+    named = _named(name, None)
     sweep_guests(timezone.now())
     key = secrets.token_urlsafe(24)
-    return Sitter.objects.create(key_digest=digest_of(key), name=name), key
+    return Sitter.objects.create(key_digest=digest_of(key), **named), key
 
 
 @transaction.atomic
 def seat_member(*, user: User, name: str) -> Sitter:
     """Give a member his place, or a new name where he has one. Raises CannotDo (field `name`)."""
-    name = one_line(name, "name", MOST_LETTERS)
-    sitter, _made = Sitter.objects.update_or_create(user=user, defaults={"name": name})
+    named = _named(name, Sitter.objects.filter(user=user).first())
+    sitter, _made = Sitter.objects.update_or_create(user=user, defaults=named)
     return sitter
 
 
 @transaction.atomic
 def rename(*, sitter: Sitter, name: str) -> Sitter:
     """Change the name on the board, also for what was played before. Raises CannotDo (field `name`)."""
-    sitter.name = one_line(name, "name", MOST_LETTERS)
-    sitter.save(update_fields=["name"])
+    named = _named(name, sitter)
+    sitter.name, sitter.name_key = named["name"], named["name_key"]
+    sitter.save(update_fields=["name", "name_key"])
     return sitter
+
+
+def _named(name: str, own: Sitter | None) -> dict[str, str]:
+    """Return the fields of a name. Raises CannotDo (field `name`) where it is none, or on a board for somebody else.
+
+    A name that was only tried on is free: a form that was sent twice is not refused the second time.
+    """
+    name = one_line(name, "name", MOST_LETTERS)
+    key = name_key(name)
+    if not key:
+        raise CannotDo(_("Write something here."), "name")
+    played = Game.objects.filter(sitter__name_key=key, played__gt=0)
+    if (played.exclude(sitter=own) if own else played).exists():
+        raise CannotDo(_("Somebody plays as %(name)s already; add something to it.") % {"name": name}, "name")
+    return {"name": name, "name_key": key}

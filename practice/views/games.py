@@ -65,4 +65,10 @@ def _table(
 ) -> HttpResponse:
     game.refresh_from_db(fields=["made", "played", "points", "finished_at"])
     template = "practice/_table.html" if PART in request.headers else "practice/game.html"
-    return render(request, template, {"scene": scene_of(game, hinted=hinted), "problem": problem}, status=status)
+    shown = {
+        "scene": scene_of(game, hinted=hinted),
+        "problem": problem,
+        # Cards that were ticked to bury are not lost where the bury is refused.
+        "ticked": request.POST.getlist("cards") if problem else (),
+    }
+    return render(request, template, shown, status=status)

@@ -103,11 +103,12 @@ room.addEventListener("click", (event) => {
 const ticked = [];
 room.addEventListener("change", (event) => {
   if (event.target.name !== "cards") return;
-  const most = Number(event.target.closest(".hand").dataset.most);
-  ticked.push(event.target);
-  const now = ticked.filter((box) => box.isConnected && box.checked);
-  ticked.splice(0, ticked.length, ...new Set(now));
-  while (ticked.length > most) ticked.shift().checked = false;
+  const hand = event.target.closest(".hand");
+  const others = [...hand.querySelectorAll(":checked")].filter((box) => box !== event.target);
+  others.sort((one, other) => ticked.indexOf(one) - ticked.indexOf(other));
+  const now = event.target.checked ? [...others, event.target] : others;
+  while (now.length > Number(hand.dataset.most)) now.shift().checked = false;
+  ticked.splice(0, ticked.length, ...now);
 });
 
 room.addEventListener("keydown", (event) => {

@@ -182,7 +182,7 @@ def test_the_bury_counts_for_the_picker_and_is_seen_by_him_alone() -> None:
         ("bury:TD,TD", "bury_number"),
         ("bury:TD,TH,9C", "bury_number"),
         ("bury:TD,AS", "bury_not_held"),
-        ("bury:", "bury_not_held"),
+        ("bury:", "bury_number"),
         ("bury:TD,XX", "bury_not_held"),
         ("TD,TH", "not_a_move"),
     ],

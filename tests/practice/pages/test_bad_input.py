@@ -1,12 +1,16 @@
 """What does not belong: each is answered with a sentence, and nothing of it is stored."""
 
+import re
+
 import pytest
 from django.core.cache import caches
 from django.test import Client
+from django.utils.html import escape
 
 from clubs.models import User
 from practice.engine import hand
 from practice.models import Game, Sitter
+from practice.selectors.days import today
 from practice.selectors.folds import fold_of_hand
 from practice.views import newcomers
 from tests.conftest import client_of
@@ -32,6 +36,10 @@ FORGED = [
     {"made": "-1", "move": "pick"},
     {"made": "99999999999999999999", "move": "pick"},
     {"made": "zero", "move": "pick"},
+    {"made": "1" + "0" * 30, "move": "pick"},
+    {"made": "1.5", "move": "pick"},
+    {"made": ["1", "0"], "move": "QC"},
+    {"made": "0", "move": ["pick", "QC"]},
     {"made": "0", "move": "x" * 5000},
     {"made": "0", "move": "pi\x00ck"},
     {"made": "0", "move": "bury", "cards": ["QC"] * 500},
@@ -62,6 +70,17 @@ def test_points_that_are_sent_along_are_not_read() -> None:
     assert (status, game.points, game.finished_at) == (302, 0, None)
 
 
+@pytest.mark.parametrize("made", [1, 7, 9999])
+def test_a_move_for_a_moment_that_has_not_come(made: int) -> None:
+    sitter, browser = a_guest()
+    game = a_game(sitter)
+    before = stored()
+    status, page = send(browser, game, made=made, move="pick")
+    assert status == 409
+    assert "This is how it stands." in page
+    assert stored() == before
+
+
 def test_a_card_one_does_not_hold() -> None:
     sitter, browser = a_guest()
     game = a_game(sitter)
@@ -73,6 +92,37 @@ def test_a_card_one_does_not_hold() -> None:
     assert status == 422
     assert "You do not hold that card; play one of your own." in page
     assert stored() == before
+
+
+def test_a_card_before_it_is_known_what_is_played() -> None:
+    sitter, browser = a_guest()
+    game = a_game(sitter)
+    before = stored()
+    status, page = send(browser, game, made=0, move=hand(fold_of_hand(game, game.hands.get()).state, 0)[0])
+    assert status == 422
+    assert "That cannot be done now; do what the page asks for." in page
+    assert stored() == before
+
+
+def test_a_bury_of_too_few_or_of_cards_not_held() -> None:
+    sitter, browser = a_guest()
+    game = a_game(sitter)
+    send(browser, game, made=0, move="pick")
+    own = hand(fold_of_hand(game, game.hands.get()).state, 0)
+    theirs = hand(fold_of_hand(game, game.hands.get()).state, 1)[0]
+    before = stored()
+    for cards, sentence in (
+        ([], "Choose exactly 2 different cards to bury."),
+        (own[:1], "Choose exactly 2 different cards to bury."),
+        (own[:3], "Choose exactly 2 different cards to bury."),
+        ([own[0], own[0]], "Choose exactly 2 different cards to bury."),
+        ([own[0], theirs], "You do not hold every card that you wanted to bury"),
+    ):
+        status, page = send(browser, game, made=1, move="bury", cards=list(cards))
+        assert (status, sentence in page) == (422, True), cards
+        ticked = re.findall(r'name="cards" value="(\w\w)" checked', page)
+        assert set(ticked) == set(cards) & set(own), "what was ticked is still ticked"
+        assert stored() == before
 
 
 def test_out_of_turn_there_is_only_the_next_hand() -> None:
@@ -119,6 +169,8 @@ def test_a_guests_key_cannot_be_made_up() -> None:
 NAMES = [
     ("x" * 300, "at most 30"),
     ("", "required"),
+    (" \t ", "required"),
+    ("\u202e\ufeff", "Write something here."),
     ("An\x00ni", "Null characters"),
     ("An\x1bni", "cannot be printed"),
 ]
@@ -132,6 +184,39 @@ def test_a_name_that_is_none(url: str, name: str, sentence: str) -> None:
     assert sentence in answer.content.decode()
     assert not Sitter.objects.exists()
     assert not answer.cookies.get("practice_guest")
+
+
+@pytest.mark.parametrize("name", ["x" * 300, "Anni<b>" + "x" * 40])
+def test_what_was_typed_is_not_lost(name: str) -> None:
+    for url in ("/practice/name/", "/practice/daily/", "/practice/games/new/"):
+        page = Client().post(url, {"name": name, "variant": "schafkopf", "strength": "strong"}).content.decode()
+        assert f'value="{escape(name)}"' in page, url
+    assert '<option value="schafkopf" selected>' in page
+    assert '<option value="strong" selected>' in page
+
+
+@pytest.mark.parametrize("url", ["/practice/name/", "/practice/daily/", "/practice/games/new/"])
+def test_somebody_elses_name_from_the_board(url: str) -> None:
+    a_day(a_guest("Anni")[0], today(), 5)
+    answer = Client().post(url, {"name": "ANNI", "variant": "jack", "strength": EASY})
+    assert answer.status_code == 422
+    assert "Somebody plays as ANNI already; add something to it." in answer.content.decode()
+    assert Sitter.objects.count() == 1
+
+
+def test_a_name_changed_to_somebody_elses() -> None:
+    a_day(a_guest("Anni")[0], today(), 5)
+    bert, browser = a_guest("Bert")
+    answer = browser.post("/practice/name/", {"name": " anni "})
+    assert answer.status_code == 422
+    assert "Somebody plays as anni already" in answer.content.decode()
+    bert.refresh_from_db()
+    assert bert.name == "Bert"
+
+
+def test_emoji_and_marks_of_direction_in_a_name() -> None:
+    _sitter, browser = a_guest("\u202eA\u2066nni 👩\u200d🌾")
+    assert "You play as Anni 👩\u200d🌾." in browser.get("/practice/").content.decode()
 
 
 def test_html_in_a_name_is_shown_as_it_was_typed() -> None:

@@ -50,6 +50,25 @@ def test_a_games_page_asks_for_the_player_his_game_and_its_hands() -> None:
     assert len(asked(browser, f"/practice/games/{game.uid}/")) == 4
 
 
+@pytest.mark.parametrize("variant", ["called-ace", "three-handed", "schafkopf"])
+@pytest.mark.parametrize("strength", ["easy", "middle"])
+def test_a_move_and_the_table_after_it_take_as_many_statements_all_game_long(variant: str, strength: str) -> None:
+    sitter, browser = a_guest()
+    game = a_game(sitter, variant)
+    Game.objects.filter(pk=game.pk).update(strength=strength)
+    for number in (1, 2, 3):
+        while not game.hands.latest("number").is_over:
+            sent = {"made": game.made, "move": moves_now(game)[0]}
+            with CaptureQueriesContext(connection) as queries:
+                answer = browser.post(f"/practice/games/{game.uid}/move/", sent, headers={"X-Part": "table"})
+            assert answer.status_code == 200
+            # Player, game, hand; begin, two updates, end; the game as it stands, and its hands.
+            assert len(queries) <= 9
+            game.refresh_from_db()
+        browser.post(f"/practice/games/{game.uid}/next/", {"number": number})
+        game.refresh_from_db()
+
+
 def test_a_move_is_stored_in_few_statements() -> None:
     sitter, browser = a_guest()
     game = a_game(sitter)

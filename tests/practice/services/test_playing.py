@@ -200,6 +200,38 @@ def test_of_two_moves_at_once_one_wins_and_the_other_is_told(monkeypatch: pytest
     assert Game.objects.get(pk=game.pk).made == len(current.moves)
 
 
+@pytest.mark.django_db(transaction=True)
+def test_of_two_next_hands_at_once_one_is_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = a_game(a_sitter())
+    play_hand(game)
+    both_dealt = threading.Barrier(2, timeout=20)
+    bots_play = playing.bots_play
+
+    def at_once(*given: object) -> None:
+        bots_play(*given)  # type: ignore[arg-type]  # passed on as they came
+        both_dealt.wait()
+
+    monkeypatch.setattr(playing, "bots_play", at_once)
+    failures: list[Exception] = []
+
+    def deal() -> None:
+        try:
+            deal_next(game=Game.objects.get(pk=game.pk), number=1)
+        except Exception as failure:
+            failures.append(failure)
+        finally:
+            connections.close_all()
+
+    tabs = [threading.Thread(target=deal) for _ in range(2)]
+    for tab in tabs:
+        tab.start()
+    for tab in tabs:
+        tab.join()
+    assert failures == []
+    assert game.hands.count() == 2
+    assert Game.objects.get(pk=game.pk).made == sum(len(one.moves) for one in game.hands.all())
+
+
 def play_to_a_lead(game: Game) -> None:
     """Play on until the player has to play a card."""
     while fold_of_hand(game, game.hands.latest("number")).state.phase != "play":
