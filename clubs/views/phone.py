@@ -48,7 +48,7 @@ def at_table(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
     def by_link(request: HttpRequest, token: str, **kwargs: Any) -> HttpResponse:
         link = table_of(token)
         if link is None:
-            return private(unknown_link(request))
+            return private(unknown_link(request, token))
         language = link.table.session.spoken
         with translation.override(language):
             try:
@@ -71,9 +71,9 @@ def private(response: HttpResponse) -> HttpResponse:
     return response
 
 
-def unknown_link(request: HttpRequest) -> HttpResponse:
+def unknown_link(request: HttpRequest, token: str) -> HttpResponse:
     """404, or 429 for an address that has tried too many links that are none."""
-    seconds = seconds_to_wait(request)
+    seconds = 0 if read_token(token) else seconds_to_wait(request)
     if not seconds:
         return _errors(404, found("link_unknown", "token"))
     response = _errors(429, found("too_many_tries", "token", seconds=seconds))

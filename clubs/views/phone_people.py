@@ -38,7 +38,7 @@ def people(request: HttpRequest, token: str) -> HttpResponse:
     """Show who sits where and what changed; take one of the forms."""
     link = table_of(token)
     if link is None:
-        return unknown_table(request)
+        return unknown_table(request, token)
     club = link.table.session.club
     with translation.override(club.language), timezone.override(club.zone):
         try:

@@ -24,7 +24,7 @@ from clubs.models import Table
 from clubs.selectors.asked import asked_at
 from clubs.selectors.sheets import sheet_of
 from clubs.services.hands import record_hand, revise_hand
-from clubs.services.links import table_of
+from clubs.services.links import read_token, table_of
 from clubs.services.outcomes import Outcome, Status
 from clubs.services.waiting import keep_waiting
 from clubs.views.phone import private
@@ -39,7 +39,7 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table's page, or take a hand from its form. The token is the right to it: no cookie is read or set."""
     link = table_of(token)
     if link is None:
-        return unknown_table(request)
+        return unknown_table(request, token)
     with translation.override(link.table.session.spoken):
         if link.replaced:
             dead = {"page_data": {"table": str(link.table.uid), "urls": phone_urls(token)}}
@@ -53,8 +53,11 @@ def table_page(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def unknown_table(request: HttpRequest, rest: str = "") -> HttpResponse:
-    """Tell a scorer whose address is no table's how to find the right one; whoever tries too many has to wait."""
-    seconds = seconds_to_wait(request)
+    """Tell a scorer whose address is no table's how to find the right one; whoever tries too many has to wait.
+
+    Nobody has guessed a token (`rest`) that was signed here: its table is gone, as for a whole hall after a new draw.
+    """
+    seconds = 0 if read_token(rest) else seconds_to_wait(request)
     return private(told_to_wait(seconds)) if seconds else _no_table(request)
 
 

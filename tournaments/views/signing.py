@@ -38,7 +38,7 @@ def table_sign(request: HttpRequest, token: str) -> HttpResponse:
     """Show the table's totals with a button for each of its people; whoever taps his name signs them."""
     link = table_of(token)
     if link is None:
-        return unknown_table(request)
+        return unknown_table(request, token)
     with translation.override(link.table.session.spoken):
         if link.replaced:
             return private(render(request, "clubs/table_page/replaced.html", {"page_data": {}}, status=410))

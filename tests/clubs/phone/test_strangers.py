@@ -27,6 +27,15 @@ def test_a_valid_link_is_never_throttled_and_other_addresses_neither(tavern: Clu
     assert Client(REMOTE_ADDR="10.0.0.9").get("/t/guess/sheet/").status_code == 404
 
 
+@pytest.mark.parametrize("page", ["", "sheet/", "people/", "sign/"])
+def test_a_hall_whose_tables_were_drawn_anew_is_told_so_and_nobody_is_a_guesser(tavern: Club, page: str) -> None:
+    table = a_table(tavern)
+    old = token_of(table)
+    table.delete()
+    assert {Client().get(f"/t/{old}/{page}").status_code for _ in range(25)} == {404}
+    assert [Client().get(f"/t/guess{n}/{page}").status_code for n in range(21)] == [404] * 20 + [429]
+
+
 def test_after_the_pause_it_is_404_again(db: None, monkeypatch: pytest.MonkeyPatch) -> None:
     now = strangers.time.time()
     for n in range(21):
