@@ -55,4 +55,7 @@ def remember_only(first: str, seals: Mapping[int, str]) -> None:
         lines = []
     others = [line for line in lines if not line.startswith(f"{first[:_DIGITS]} ")]
     kept = [f"{first[:_DIGITS]} {number} {digest}" for number, digest in sorted(seals.items())]
-    path().write_text("".join(f"{line}\n" for line in [*others, *kept]), encoding="ascii")
+    # Written beside and put in its place whole: a power cut in the middle would leave fewer seals to miss.
+    beside = path().with_suffix(".new")
+    beside.write_text("".join(f"{line}\n" for line in [*others, *kept]), encoding="ascii")
+    beside.replace(path())

@@ -54,9 +54,11 @@ class Worker:
         if self.running is not None and self.running.poll() is not None:
             self._due = now + RESTS_AFTER_A_DEATH_S if self.running.returncode else None
             self.running = None
-        if self.running is None and (rung != self._heard or (self._due is not None and now >= self._due)):
-            self._heard, self._due = rung, None
-            self.running = subprocess.Popen(self._command)  # noqa: S603  (our own command)
+        wanted = rung != self._heard or self._due is not None
+        if self.running is None and wanted and now >= (self._due or now):
+            self.running = started(self._command)
+            # Where it could not be started, the bell has not been heard.
+            self._heard, self._due = (rung, None) if self.running else (self._heard, now + RESTS_AFTER_A_DEATH_S)
 
 
 class Backup:
@@ -81,8 +83,8 @@ class Backup:
         self._due = now + self._every_s
         stamp = written(self._database)
         if stamp is None or stamp != self._seen:
-            self._seen = stamp
-            self.running = subprocess.Popen(self._command)  # noqa: S603  (our own command)
+            self.running = started(self._command)
+            self._seen = stamp if self.running else None
 
 
 def main() -> None:
@@ -97,6 +99,15 @@ def main() -> None:
         if child.running is not None:
             child.running.kill()
             child.running.wait()
+
+
+def started(command: list[str]) -> subprocess.Popen[bytes] | None:
+    """Start it; None, and a line that says why, where the machine has no room for a further process just now."""
+    try:
+        return subprocess.Popen(command)  # noqa: S603  (our own command)
+    except OSError as why:
+        sys.stderr.write(f"{' '.join(command)} cannot be started: {why}. It is tried again.\n")
+        return None
 
 
 def last_ring(bell: Path) -> int:
