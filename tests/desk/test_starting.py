@@ -1,5 +1,6 @@
 """From a bare folder to a served site, and what is refused on the way; each command runs as a process of its own."""
 
+import errno
 import os
 import re
 import signal
@@ -16,6 +17,7 @@ from pathlib import Path
 
 import pytest
 
+from desk.management.commands.serve import what_is_wrong_with
 from tests.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -131,6 +133,32 @@ def test_a_port_in_use_is_said_so(tmp_path: Path) -> None:
         answer = manage(tmp_path / "data", "serve", "--host", "127.0.0.1", "--port", str(port))
     assert answer.returncode == 1
     assert f"Port {port} is taken" in answer.stderr
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "sentence"),
+    [
+        ("127.0.0.1", 0, "from 1 to 65535, not 0"),
+        ("127.0.0.1", 65536, "from 1 to 65535, not 65536"),
+        ("203.0.113.9", 8000, "“203.0.113.9” is no address of this machine"),
+        ("a" * 64, 8000, "is no address of this machine"),
+        ("127.0.0.1 ", 8000, "is no address of this machine"),
+    ],
+)
+def test_where_nothing_can_listen_is_said_so(host: str, port: int, sentence: str) -> None:
+    assert sentence in what_is_wrong_with(host, port)
+
+
+def test_a_port_that_is_not_everybodys_is_said_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_where: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(socket.socket, "bind", refuse)
+    assert "choose one from 1024 on" in what_is_wrong_with("127.0.0.1", 80)
+
+
+def test_where_nobody_listens_nothing_is_wrong() -> None:
+    assert what_is_wrong_with("127.0.0.1", free_port()) == ""
 
 
 @pytest.mark.parametrize(

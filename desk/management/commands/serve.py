@@ -1,5 +1,6 @@
 """`manage.py serve`: set up whatever is missing, print the addresses, and serve until told to stop."""
 
+import errno
 import os
 import socket
 import sys
@@ -22,17 +23,27 @@ from desk.starting.worker import start_watch
 # What is being answered when the server is stopped is answered; what hangs for longer is broken off, and nothing of it
 # is stored: the phone sends it again.
 SECONDS_TO_FINISH = 3
+_SAID = {
+    errno.EADDRINUSE: "Port {port} is taken, perhaps by a Sheepfold that still runs: stop that one with Ctrl-C, "
+    "or choose another port (make run PORT={next}, or serve --port {next}).",
+    errno.EACCES: "Port {port} is for whoever runs this machine: choose one from 1024 on, behind a proxy.",
+}
+_NOT_HERE = "“{host}” is no address of this machine; leave --host out to listen on every one."
 
 
-def port_is_free(host: str, port: int) -> bool:
-    """Tell whether nothing listens on `port` yet."""
-    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind((host, port))
-        except OSError:
-            return False
-    return True
+def what_is_wrong_with(host: str, port: int) -> str:
+    """Return why nothing can listen there and what to do about it, "" where it can."""
+    if not 0 < port < 65536:
+        return f"A port is a number from 1 to 65535, not {port}."
+    try:
+        family, kind, *_rest, where = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        with socket.socket(family, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(where)
+    except (OSError, UnicodeError) as refused:
+        said = _SAID.get(getattr(refused, "errno", 0), _NOT_HERE)
+        return said.format(host=host, port=port, next=port + 1)
+    return ""
 
 
 class Command(BaseCommand):
@@ -46,13 +57,8 @@ class Command(BaseCommand):
         parser.add_argument("--demo", action="store_true", help="load the demo club if there is no club yet")
 
     def handle(self, *args: Any, host: str, port: int, workers: int, demo: bool, **options: Any) -> None:
-        if not 0 < port < 65536:
-            raise CommandError(f"A port is a number from 1 to 65535, not {port}.")
-        if not port_is_free(host, port):
-            raise CommandError(
-                f"Port {port} is taken, perhaps by a Sheepfold that still runs: stop that one with Ctrl-C, "
-                f"or choose another port (make run PORT={port + 1}, or serve --port {port + 1})."
-            )
+        if wrong := what_is_wrong_with(host, port):
+            raise CommandError(wrong)
         try:
             self._prepare(demo)
         except CannotDo as refusal:
