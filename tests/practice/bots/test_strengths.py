@@ -7,8 +7,8 @@ import pytest
 
 from practice import bots
 from practice.bots import counting, sampling
-from practice.engine import GAMES, View, deal, is_over, legal, play, result, samples, to_act, view
-from tests.practice.engine.table import random_move
+from practice.engine import GAMES, State, View, deal, is_over, legal, play, result, samples, to_act, view
+from tests.practice.engine.table import laid, random_move
 
 HANDS = 20
 STRENGTHS = ("easy", "middle", "strong")
@@ -38,12 +38,27 @@ def test_every_move_is_legal_to_the_end_of_the_hand(game: str, strength: str) ->
         result(state)
 
 
+# Hands of seat 0 that a counting player declares alone; the others get what is left.
+DECLARED = {
+    "farbsolo": "OE OG OH UE AS TS KS 7G",
+    "wenz": "UE UG AE TE KE AG 9H 8S",
+    "geier": "OE OG AE TE KE AG 9H 8S",
+}
+
+
+def begun(game: str) -> list[State]:
+    """Deals to play: some as they come, and at Schafkopf one for each contract that is played alone."""
+    deals = [deal(GAMES[game], number, 0) for number in range(3)]
+    if GAMES[game].is_schafkopf:
+        deals += [laid(game, {0: hand}, dealer=3) for hand in DECLARED.values()]
+    return deals
+
+
 @pytest.mark.parametrize("strength", STRENGTHS)
-@pytest.mark.parametrize("game", ["called-ace", "jack", "schafkopf"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_same_view_and_seed_give_the_same_move_wherever_hidden_cards_lie(game: str, strength: str) -> None:
-    random, elsewhere = Random(5), 0
-    for number in range(6):
-        state = deal(GAMES[game], number, 0)
+    random, elsewhere, contracts = Random(5), 0, set()
+    for state in begun(game):
         while not is_over(state):
             seat = to_act(state) or 0
             seen = view(state, seat)
@@ -53,7 +68,9 @@ def test_the_same_view_and_seed_give_the_same_move_wherever_hidden_cards_lie(gam
                 elsewhere += other.hands != state.hands
                 assert move == chosen(strength, view(other, seat), "seed")
             state = play(state, move)
+        contracts.add(state.said.contract)
     assert elsewhere > 20
+    assert contracts >= set(DECLARED) or strength == "easy" or not GAMES[game].is_schafkopf
 
 
 def test_a_strong_one_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
