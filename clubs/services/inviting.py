@@ -3,7 +3,7 @@
 import datetime as dt
 from hashlib import sha256
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -73,9 +73,7 @@ def open_invitations(club: Club) -> list[Invitation]:
 @transaction.atomic
 def come_in(*, invitation: Invitation, user: User) -> Membership:
     """Take the invitation up for `user`; a member never becomes less by it. Raises CannotDo once it is not good."""
-    invitation = Invitation.objects.select_for_update(of=("self",)).select_related("club").get(pk=invitation.pk)
-    if not is_good(invitation):
-        raise CannotDo(_("This invitation has been used or has run out. Ask for another one."))
+    invitation = _good_one(invitation)
     invitation.used_at, invitation.used_by = timezone.now(), user
     invitation.save(update_fields=["used_at", "used_by"])
     member = Membership.objects.filter(club=invitation.club, user=user).first()
@@ -86,10 +84,32 @@ def come_in(*, invitation: Invitation, user: User) -> Membership:
 
 @transaction.atomic
 def come_in_anew(*, invitation: Invitation, user_name: str, password: str) -> User:
-    """Make a login for whoever was invited, and take the invitation up. Raises CannotDo as `come_in`."""
-    user = User.objects.create_user(username=user_name, password=password)
+    """Make a login for whoever was invited, and take the invitation up. Raises CannotDo as `come_in`, or for a name
+    (field `username`) that somebody took since it was looked for."""
+    # First, so that of two taps the second is told that the invitation is taken up, not that there is such a login.
+    _good_one(invitation)
+    try:
+        with transaction.atomic():
+            user = User.objects.create_user(username=user_name, password=password)
+    except IntegrityError as taken:
+        said = User._meta.get_field("username").error_messages["unique"]
+        raise CannotDo(str(said), "username") from taken
     come_in(invitation=invitation, user=user)
     return user
+
+
+def joined_by(token: str, user: User) -> Club | None:
+    """Return the club into which this link has led this user, None where it has not."""
+    used = Invitation.objects.select_related("club").filter(digest=_digest(token), used_by=user).first()
+    return used.club if used else None
+
+
+def _good_one(invitation: Invitation) -> Invitation:
+    """The invitation as it is now, its row locked; raises CannotDo where it is not good any more."""
+    invitation = Invitation.objects.select_for_update(of=("self",)).select_related("club").get(pk=invitation.pk)
+    if not is_good(invitation):
+        raise CannotDo(_("This invitation has been used or has run out. Ask for another one."))
+    return invitation
 
 
 def _digest(token: str) -> str:

@@ -10,8 +10,10 @@ from desk.forms import WelcomeForm
 
 
 def welcome(request: HttpRequest) -> HttpResponse:
-    """Ask for the club's name and the owner's login; 404 once anybody is here."""
+    """Ask for the club's name and the owner's login; 404 once anybody is here, but a second tap is led on."""
     if not site_is_empty():
+        if request.method == "POST":
+            return redirect("front")
         raise Http404
     form = WelcomeForm(request.POST or None)
     if form.is_valid():

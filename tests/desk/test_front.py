@@ -50,12 +50,19 @@ class TestFirstVisit:
         browser = Client()
         assert browser.get("/").status_code == 200
         assert browser.get("/welcome/").status_code == 404
-        assert browser.post("/welcome/", WELCOME).status_code == 404
+        assert browser.post("/welcome/", WELCOME)["Location"] == "/"
         assert Club.objects.count() == 1
 
     def test_a_login_without_a_club_is_somebody_too(self, django_user_model: type[User]) -> None:
         django_user_model.objects.create_user("root", password="x")
-        assert Client().post("/welcome/", WELCOME).status_code == 404
+        assert Client().post("/welcome/", WELCOME)["Location"] == "/"
+        assert not Club.objects.exists()
+
+    def test_a_second_tap_on_the_button_leads_to_the_club(self) -> None:
+        browser = Client()
+        assert [browser.post("/welcome/", WELCOME)["Location"] for _tap in (1, 2)] == ["/clubs/badger-tavern/", "/"]
+        assert browser.get("/")["Location"] == "/clubs/badger-tavern/"
+        assert Club.objects.count() == 1
 
     @pytest.mark.parametrize(
         ("change", "sentence"),

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clubs.models import AuditEntry, Club, Invitation, Role, User
 from clubs.services.errors import CannotDo
-from clubs.services.inviting import come_in, invitation_of, invite, token_of, withdraw
+from clubs.services.inviting import come_in, come_in_anew, invitation_of, invite, token_of, withdraw
 from tests.conftest import client_of
 
 pytestmark = pytest.mark.django_db
@@ -116,3 +116,28 @@ def test_withdrawing_what_was_used_is_told(tavern: Club, owner: User, invited: I
     Client().post(path_of(invited), CHOSEN)
     page = client_of(owner).post(reverse("invitation_withdraw", args=["tavern", invited.uid]), follow=True)
     assert "Resi from table 3 has come in by this invitation already." in page.content.decode()
+
+
+@pytest.mark.parametrize("who", ["a newcomer", "somebody with a login"])
+def test_a_second_tap_leads_to_the_club(tavern: Club, invited: Invitation, stranger: User, who: str) -> None:
+    club, path = reverse("club_home", args=["tavern"]), path_of(invited)
+    browser, sent = (Client(), CHOSEN) if who == "a newcomer" else (client_of(stranger), {})
+    assert [browser.post(path, sent)["Location"] for _tap in (1, 2)] == [club, club]
+    assert browser.get(path)["Location"] == club
+    assert Client().get(path).status_code == 404, "whom it did not let in is told nothing"
+
+
+def test_of_two_taps_at_once_the_second_finds_the_invitation_taken_up(tavern: Club, invited: Invitation) -> None:
+    """Both have looked: the link was good, and nobody had the name."""
+    come_in_anew(invitation=invited, user_name="resi", password="sheepshead-1848")
+    with pytest.raises(CannotDo, match="has been used"):
+        come_in_anew(invitation=invited, user_name="resi", password="sheepshead-1848")
+    assert User.objects.filter(username="resi").count() == 1
+
+
+def test_a_name_that_somebody_took_meanwhile_is_said_and_the_invitation_stays_good(invited: Invitation) -> None:
+    User.objects.create_user("resi")
+    with pytest.raises(CannotDo, match="already exists") as refused:
+        come_in_anew(invitation=invited, user_name="resi", password="sheepshead-1848")
+    assert refused.value.field == "username"
+    assert invitation_of(token_of(invited)) == invited
