@@ -99,7 +99,11 @@ def _play(view: View, moves: Sequence[str]) -> Advice:
     power = order.power[known.led]
     best = max(range(len(known.trick)), key=lambda at: power[known.trick[at]])
     if _is_ally(view, (known.leader + best) % known.game.players):
-        return Advice(name[max(cards, key=lambda card: POINTS[card])], "schmear", {})
+        # No queen or jack is given away for its few points.
+        presents = [card for card in cards if POINTS[card] and card not in order.trumps[:8]]
+        if presents:
+            return Advice(name[max(presents, key=lambda card: POINTS[card])], "schmear", {})
+        return Advice(name[lowest], "play_low", {})
     winning = [card for card in cards if power[card] > power[known.trick[best]]]
     if winning and known.said.contract not in _EACH_ALONE:
         return Advice(name[winning[-1]], "win_cheaply", {})
