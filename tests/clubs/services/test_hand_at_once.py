@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from django.db import transaction
+from django.db import connection, transaction
 
 from clubs.models import Club, Hand, HandRevision, Result, Score, Session, Table, Tally
 from clubs.selectors.chairs import Line
@@ -15,6 +15,7 @@ from clubs.services.hand_storing import claim_and_store_new, store_new
 from clubs.services.outcomes import Status
 from clubs.services.refold import claim
 from clubs.services.weighing import next_position, settled
+from tests.clubs.phone.conftest import Phone
 from tests.clubs.seated import PASSED, Facts, a_table, leaster, night, picked, rules_for, table_for
 
 NOBODY_PICKS = {"leaster": leaster(4), "doubler": PASSED, "pot": PASSED}
@@ -83,7 +84,20 @@ def test_a_table_that_has_changed_since_it_was_read_stores_nothing(tavern: Club)
     assert (table.version, table.lines) == (0, 0)
 
 
-def test_a_cursor_for_repeated_statements_remembers_no_values(db: None) -> None:
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite's cursors remember statements by themselves")
+def test_postgresql_plans_a_hand_once_a_connection(tavern: Club) -> None:
+    phone = Phone(a_table(tavern))
+    known = "SELECT COUNT(*) FROM pg_prepared_statements"
+    counts = []
+    for after in range(3):
+        assert phone.post(picked(1, 3, "won"), after).status_code == 201
+        with connection.cursor() as cursor:
+            cursor.execute(known)
+            counts.append(cursor.fetchone()[0])
+    assert 0 < counts[0] == counts[1] == counts[2]
+
+
+def test_a_repeated_statement_remembers_no_values(db: None) -> None:
     for value in (1, 2**40, "7"):
         with preparing_cursor() as cursor:
             cursor.execute("SELECT CAST(%s AS BIGINT)", [value])
