@@ -34,9 +34,9 @@ setup-dev: .venv/made-dev .venv/words ## the same with what tests and checks nee
 run: setup ## set up whatever is missing, load the demo the first time, and serve
 	@SHEEPFOLD_DATA=$(DATA) $(BIN)/python manage.py serve --port $(PORT) $(DEMO)
 
-test: setup-dev ## every test; those in a browser one after the other, the rest on every core
-	$(BIN)/python -m pytest -m "not browser" --numprocesses auto
-	$(BIN)/python -m pytest -m browser
+test: setup-dev ## every test on every core; those in a browser last, in four browsers at most
+	$(BIN)/python -m pytest --ignore=tests/browser --numprocesses auto
+	$(BIN)/python -m pytest tests/browser --numprocesses auto --maxprocesses 4
 
 check: setup-dev ## lint, types, import contracts, migrations, settings
 	$(BIN)/ruff check .

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from django.core.cache import caches
+from django.db.models.signals import post_migrate
 from django.test import Client
 
 from clubs.models import Club, Membership, Role, User
@@ -41,6 +42,12 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]):
     if report.skipped and os.environ.get("SHEEPFOLD_NO_SKIPS") and not hasattr(report, "wasxfail"):
         report.outcome = "failed"
         report.longrepr = f"skipped, though nothing may be: {report.longrepr}"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """Django would make its permissions anew after each test that commits, and no right of ours hangs on one."""
+    assert post_migrate.disconnect(dispatch_uid="django.contrib.auth.management.create_permissions")
 
 
 @pytest.fixture

@@ -77,7 +77,11 @@ def test_a_wide_matrix_shows_that_it_goes_on(
     assert region.evaluate("box => box.scrollWidth > box.clientWidth") == fades
     assert (edge_of(page) != plain(page)) == fades
     region.evaluate("box => box.scrollLeft = box.scrollWidth")
-    page.wait_for_timeout(200)
+    # It is painted when the browser gets round to it.
+    for _look in range(100):
+        if edge_of(page) == plain(page):
+            return
+        page.wait_for_timeout(100)
     assert edge_of(page) == plain(page)
 
 

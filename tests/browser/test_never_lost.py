@@ -18,7 +18,7 @@ from clubs.services.links import replace_link
 from clubs.services.sessions import close_session
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, PHONE
 from tests.browser.laptop import Laptop
-from tests.browser.tables import ANNA, BOB, LUKASZ, SENOL, WALDEMAR, Thumb, address, picked, seated, stored
+from tests.browser.tables import ANNA, BOB, LUKASZ, SENOL, WALDEMAR, Thumb, address, let_through, picked, seated, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -175,7 +175,7 @@ def test_a_link_with_hands_that_is_opened_twice_brings_them_once(
         assert "#" not in page.url
         assert page.evaluate("history.state") is None
         page.close()
-    context.unroute("**/t/*/hands/")
+    let_through(context)
     last = Thumb(context.new_page(), laptop.site, table)
     last.sent()
     assert arrived(table) == ON_THE_SHEET

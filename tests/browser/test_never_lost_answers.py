@@ -12,7 +12,7 @@ import pytest
 
 from clubs.models import Club, HandRevision, Table
 from tests.browser.laptop import Laptop
-from tests.browser.tables import ANNA, BOB, SENOL, WALDEMAR, Thumb, address, picked, seated, stored
+from tests.browser.tables import ANNA, BOB, SENOL, WALDEMAR, Thumb, address, let_through, picked, seated, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -107,7 +107,7 @@ def test_a_sheet_that_is_none_of_ours_is_not_shown(laptop: Laptop, phone_page: A
         scorer.page.clock.run_for(6_000)
         scorer.state("no connection")
         assert len(scorer.lines()) == 1
-        scorer.page.unroute("**/sheet/")
+        let_through(scorer.page)
         scorer.page.clock.run_for(6_000)
         scorer.sent()
     assert scorer.problems == []
@@ -121,15 +121,16 @@ def test_a_correction_in_one_tab_outlives_the_other_tabs_answer(laptop: Laptop, 
     other.page.route(HANDS, lambda route: route.abort())
     one.page.bring_to_front()
     one.hand(ANNA, BOB, "won")
-    one.page.wait_for_timeout(100)
+    while not held:
+        one.page.wait_for_timeout(20)
     other.page.bring_to_front()
     other.tap("#sheet tr.waits .line-open")
     other.row("lost")
     other.save()
     other.state("1 waiting · no connection")
     held[0].continue_()
-    other.page.unroute(HANDS)
-    one.page.unroute(HANDS)
+    let_through(other.page)
+    let_through(one.page)
     for tab in (one, other):
         tab.page.bring_to_front()
         tab.sent()
@@ -219,7 +220,7 @@ def test_hands_brought_to_a_browser_that_keeps_nothing_survive_a_reload(
         private.wait_for_selector("[data-face=state]:text-is('1 waiting · no connection')")
         private.reload()
     private.wait_for_selector("html[data-ready]", state="attached")
-    private.unroute(HANDS)
+    let_through(private)
     private.evaluate("dispatchEvent(new Event('online'))")
     private.wait_for_selector("[data-face=state]:text-is('all sent')")
     assert stored(table) == [picked(ANNA, BOB, "won")]

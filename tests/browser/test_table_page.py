@@ -19,6 +19,7 @@ from tests.browser.tables import (
     WALDEMAR,
     Thumb,
     address,
+    let_through,
     picked,
     seated,
     stored,
@@ -435,7 +436,7 @@ def test_waiting_hands_survive_a_reload(thumb):
     scorer.page.reload()
     scorer.ready()
     assert len(scorer.lines()) == 2
-    scorer.page.unroute(HANDS)
+    let_through(scorer.page)
     scorer.page.evaluate("dispatchEvent(new Event('online'))")
     scorer.sent()
     assert stored(table) == [picked(ANNA, BOB, "won"), picked(SENOL, None, "lost")]
@@ -506,7 +507,7 @@ def test_an_unsent_hand_that_may_have_arrived_is_undone_once_it_has(thumb):
     scorer.state("1 waiting · no connection")
     assert stored(table) == [picked(ANNA, BOB, "won")]
     scorer.undo()
-    scorer.page.unroute(HANDS)
+    let_through(scorer.page)
     scorer.page.evaluate("dispatchEvent(new Event('online'))")
     scorer.sent()
     assert stored(table) == [None]
@@ -654,7 +655,7 @@ def test_a_hand_for_a_closed_table_is_kept_for_the_director(thumb, director):
     scorer.hand(ANNA, BOB, "won")
     scorer.state("1 waiting · no connection")
     close_session(session=table.session, actor=director)
-    scorer.page.unroute(HANDS)
+    let_through(scorer.page)
     scorer.page.reload()
     scorer.ready()
     scorer.page.wait_for_selector("text=Your hand is kept for the director")
@@ -669,7 +670,7 @@ def test_the_page_of_a_replaced_link_sends_what_waits(thumb, director):
     scorer.hand(ANNA, BOB, "won")
     scorer.state("1 waiting · no connection")
     replace_link(table=table, actor=director)
-    scorer.page.unroute(HANDS)
+    let_through(scorer.page)
     assert scorer.page.reload().status == 410
     assert scorer.page.locator("h1").bounding_box()["y"] >= 16
     scorer.page.wait_for_selector("text=Your hand is kept for the director")
@@ -683,7 +684,7 @@ def test_hands_of_another_table_are_sent_from_the_next_one(thumb, site, tavern):
     scorer.hand(ANNA, BOB, "won")
     scorer.state("1 waiting · no connection")
     next_table = seated(tavern, ["Una", "Vic", "Wes", "Xia", "Yan"])
-    scorer.page.unroute(HANDS)
+    let_through(scorer.page)
     scorer.url = address(site, next_table)
     with scorer.page.expect_response(f"{address(site, table)}hands/") as answer:
         scorer.open()
