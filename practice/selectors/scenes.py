@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from practice import bots
 from practice.engine import GAMES, view
 from practice.models import Game
-from practice.models.game import HANDS, HUMAN
+from practice.models.game import HUMAN
 from practice.selectors.drawn import CardFace, drawn_card
 from practice.selectors.faces import Face, face_of
 from practice.selectors.folds import fold_of_hand
 from practice.selectors.sheet import Line, Sheet, sheet_of
 from practice.selectors.told import Told, told_since, words_of
 from practice.wording.hints import hint_sentence
-from practice.wording.outcomes import outcome
+from practice.wording.outcomes import end_of_game, outcome
 from practice.wording.people import names_at
 from practice.wording.variants import variant_name
 
@@ -23,7 +23,7 @@ class Scene:
     """A game as its player sees it now: the hand, what happened since his last move, the sheet.
 
     Once the hand is over: `line` is its line of the sheet, `outcome` what it gave the player in a sentence, `buried`
-    what was buried or lay in the blind.
+    what was buried or lay in the blind. `end` is how the game ended, once it is over.
     """
 
     game: Game
@@ -34,9 +34,9 @@ class Scene:
     sheet: Sheet
     line: Line | None
     outcome: str
+    end: str
     buried: Sequence[CardFace]
     hint: str
-    last_hand: bool
 
 
 def scene_of(game: Game, *, hinted: bool = False) -> Scene:
@@ -61,7 +61,7 @@ def scene_of(game: Game, *, hinted: bool = False) -> Scene:
         sheet=sheet,
         line=sheet.lines[-1] if hand.is_over else None,
         outcome=outcome(hand.scores[HUMAN]) if hand.scores else "",
+        end=end_of_game(sheet.totals, HUMAN) if game.is_over else "",
         buried=[drawn_card(seen, card) for card in laid],
         hint=sentence,
-        last_hand=hand.number == HANDS,
     )

@@ -19,7 +19,7 @@ _PLAYED = "play"
 class Told:
     """One thing that happened: `trick` counts the tricks from 0; `card` lies in front of `seat` from then on.
 
-    `taken`: the trick is full and `seat` takes it.
+    `taken`: the trick is full and `seat` takes it. `word`: what lies in front of the seat for it, where that is short.
     """
 
     seat: int
@@ -27,6 +27,7 @@ class Told:
     trick: int
     card: CardFace | None = None
     taken: bool = False
+    word: str = ""
 
 
 def told_since(view: View, moves: Sequence[Move], names: Sequence[str]) -> list[Told]:
@@ -40,7 +41,8 @@ def told_since(view: View, moves: Sequence[Move], names: Sequence[str]) -> list[
         who = None if move.seat == HUMAN else names[move.seat]
         is_card = move.phase == _PLAYED
         card = drawn_card(view, text) if is_card else None
-        happened.append(Told(move.seat, told(text, who, german=german), cards // players, card))
+        line = Told(move.seat, told(text, who, german=german), cards // players, card, word=word(text))
+        happened.append(line)
         cards += is_card
         if is_card and cards % players == 0:
             happened.append(_taken(view, cards // players - 1, names))

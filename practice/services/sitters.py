@@ -1,6 +1,6 @@
 """Sitting down at the practice table: a member under a name of his choice, a guest with a key for his browser.
 
-A name under which hands have been finished is not taken by anybody else: boards tell people apart by it.
+A name on a board is not taken by anybody else: it is what people are told apart by there.
 """
 
 import secrets
@@ -61,7 +61,7 @@ def _named(name: str, own: Sitter | None) -> dict[str, str]:
     key = name_key(name)
     if not key:
         raise CannotDo(_("Write something here."), "name")
-    played = Game.objects.filter(sitter__name_key=key, played__gt=0)
-    if (played.exclude(sitter=own) if own else played).exists():
+    on_board = Game.objects.filter(sitter__name_key=key, date__isnull=False, played__gt=0)
+    if (on_board.exclude(sitter=own) if own else on_board).exists():
         raise CannotDo(_("Somebody plays as %(name)s already; add something to it.") % {"name": name}, "name")
     return {"name": name, "name_key": key}

@@ -37,7 +37,7 @@ function lay(table, line) {
   } else {
     const word = document.createElement("span");
     word.className = "word";
-    word.textContent = line.textContent;
+    word.textContent = line.dataset.word || line.textContent;
     place.querySelector(".spot").replaceChildren(word);
   }
 }

@@ -1,4 +1,4 @@
-"""A name under which hands have been finished is nobody else's, however it is spelled; one only tried on is free."""
+"""A name on a board is nobody else's, however it is spelled; one that was only tried on is free."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from clubs.models import User
 from clubs.services.errors import CannotDo
 from practice.models import Sitter
 from practice.services.sitters import rename, seat_guest, seat_member
-from tests.practice.played import a_day, a_sitter
+from tests.practice.played import a_day, a_game, a_sitter, play_hand
 
 pytestmark = pytest.mark.django_db
 DAY = dt.date(2026, 3, 4)
@@ -43,7 +43,9 @@ def test_ones_own_name_can_be_spelled_anew(anni: Sitter, name: str) -> None:
 
 
 def test_a_name_that_was_only_tried_on_is_free(viewer: User) -> None:
-    a_day(a_sitter("Änni"), DAY, 0, played=0)
+    sitter = a_sitter("Änni")
+    a_day(sitter, DAY, 0, played=0)
+    play_hand(a_game(sitter))
     assert seat_guest(name="Änni")[0].name == "Änni"
     assert seat_member(user=viewer, name="Änni").name == "Änni"
 

@@ -5,7 +5,7 @@ import pytest
 from practice.engine import State, view
 from practice.selectors.faces import face_of
 from practice.wording.moves import word
-from practice.wording.outcomes import outcome
+from practice.wording.outcomes import end_of_game, outcome
 from practice.wording.standing import asked_to_play, standing
 from tests.practice.engine.table import after, laid
 from tests.practice.engine.test_called_ace import PARTNER, PICKER
@@ -82,6 +82,20 @@ OUTCOMES = [
 @pytest.mark.parametrize(("points", "sentence"), OUTCOMES)
 def test_what_a_hand_came_to(points: int, sentence: str) -> None:
     assert outcome(points) == sentence
+
+
+# What everybody has at the end of a game, a seat, and what it reads.
+ENDS = [
+    ([5, -8, 1, 4, -2], 0, "The game is over: +5 points, place 1 of 5."),
+    ([0, -8, 5, 4, -1], 0, "The game is over: 0 points, place 3 of 5."),
+    ([-4, 8, -4], 0, "The game is over: −4 points, place 2 of 3."),
+    ([-4, 8, -4], 2, "The game is over: −4 points, place 2 of 3."),
+]
+
+
+@pytest.mark.parametrize(("totals", "seat", "sentence"), ENDS)
+def test_how_a_game_ended(totals: list[int], seat: int, sentence: str) -> None:
+    assert end_of_game(totals, seat) == sentence
 
 
 WORDS = [
