@@ -1,7 +1,7 @@
 """A difference to the paper's totals is explained: one slip planted in a sheet is among those that are named."""
 
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import pytest
@@ -176,7 +176,7 @@ def test_sixty_hands_take_a_few_seconds_at_most(rules: Any) -> None:
         picker, partner = chance.sample(range(5), 2)
         hands.append(hand(picker, partner, chance.choice(rows)))
     wrong = [*hands[:30], {**hands[30], "doubles": [{"kind": "crack"}]}, *hands[31:]]
-    began = perf_counter()
+    began = process_time()
     found = suspects(Typed(rules, 5, 5, wrong), totals(hands, rules), most=50)
-    assert perf_counter() - began < 6
+    assert process_time() - began < 6
     assert ("crack_too_many", 30) in {(one.kind, one.line) for one in found}
