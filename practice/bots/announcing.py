@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from practice.bots.declaring import bid, solo_suit, worth_with_partner
 from practice.bots.thumb import advise
-from practice.engine import View
+from practice.engine import Game, View
 from practice.engine.calling import JACKS
 from practice.engine.cards import BIT, POINTS, RANKS, TEN
 from practice.engine.orders import FAIL_SUITS, TRUMP, ace_of
@@ -21,7 +21,7 @@ def announce(view: View, moves: Sequence[str]) -> str:
     known = view.known
     phase, held = known.phase, known.hands[view.seat]
     if phase == "pick":
-        is_enough = worth_with_partner(held, known.said.order) >= least_to_pick(view)
+        is_enough = worth_with_partner(held, known.said.order) >= least_to_pick(known.game, held)
         return "pick" if is_enough or "pass" not in moves else "pass"
     if phase == "bid":
         return bid(view, moves)
@@ -32,18 +32,17 @@ def announce(view: View, moves: Sequence[str]) -> str:
     return _call(view, moves) if phase in ("call", "name") else advise(view).move
 
 
-def least_to_pick(view: View) -> int:
+def least_to_pick(game: Game, held: int) -> int:
     """Return the worth of a hand from which picking has paid more than passing, when both were played out.
 
     Alone against two it takes more; so it does where a loss counts double (called ace) or the last must pick anyway;
     and most for who holds the jack of diamonds, because he plays alone for double, or calls a partner he may not have.
     """
-    game = view.known.game
     if game.partner == "none":
         return 18 if game.players == 3 else 12
     if game.partner == "ace":
         return 15 if game.no_pick == "forced_pick" else 12
-    holds_jack = view.known.hands[view.seat] & BIT[JACKS[0]]
+    holds_jack = held & BIT[JACKS[0]]
     if game.call_up:
         return 11 if holds_jack else 7
     return 16 if holds_jack else 10

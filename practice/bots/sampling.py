@@ -1,39 +1,54 @@
 """The player who tries things out: deals that fit what he has seen, every move played out on each of them.
 
-How a hand is played out is in `playing_out`; what is laid away, and whom he calls, he decides as `counting` does.
+Which deals are likely is in `believing`, how a hand is played out in `playing_out`; what is said before the first card
+he decides as `counting` does.
 """
 
+import math
 import time
+from collections.abc import Sequence
+from itertools import islice
 from random import Random
+from statistics import fmean, stdev
 
+from practice.bots.believing import likely
 from practice.bots.counting import choose as counted
 from practice.bots.playing_out import worth
-from practice.engine import View, legal_for, play, samples
+from practice.engine import View, legal_for, play
 
-# Deals that are tried, and seconds after which no other is begun; a few are tried in any case.
-DEALS, LIMIT_S, LEAST = 48, 0.3, 4
+# Deals that are tried, seconds after which no other is begun, and deals without which nothing is judged.
+DEALS, LIMIT_S, ENOUGH = 96, 0.3, 8
+# Standard errors by which a move must have paid more than the usual one, and below which it is tried no more.
+BETTER, BEHIND = 1.0, -2.0
 # Where a move is tried; elsewhere there are too many, or chance says too little.
 TRIED = ("play",)
 
 
 def choose(view: View, seed: str, deals: int | None = None) -> str:
-    """Return the move that paid most over the deals tried.
+    """Return the move that a counting player would choose, or one that paid more over the deals tried.
 
-    With `deals` exactly so many are tried, else DEALS within LIMIT_S. Raises ValueError where it is not this seat's
+    With `deals` at most so many are tried, else DEALS within LIMIT_S. Raises ValueError where it is not this seat's
     turn.
     """
-    moves = legal_for(view)
-    if len(moves) < 2 or view.known.phase not in TRIED:
-        return counted(view)
+    usual, moves = counted(view), legal_for(view)
+    if view.known.phase not in TRIED or len(moves) == 1:
+        return usual
+    until = time.monotonic() + LIMIT_S if deals is None else math.inf
+    gains: dict[str, list[float]] = {move: [] for move in moves if move != usual}
     random = Random(seed)  # noqa: S311
-    until = time.monotonic() + LIMIT_S
-    sums = dict.fromkeys(moves, 0)
-    for number, state in enumerate(samples(view, random)):
-        if number >= (DEALS if deals is None else deals):
+    for tried, state in enumerate(islice(likely(view, random), deals or DEALS)):
+        if tried >= ENOUGH:
+            gains = {move: gained for move, gained in gains.items() if _mean(gained, -BEHIND) > 0}
+        if not gains or time.monotonic() > until:
             break
-        if deals is None and number >= LEAST and time.monotonic() > until:
-            break
-        for move in moves:
-            sums[move] += worth(play(state, move), view.seat, random)
-    usual = counted(view)
-    return max(moves, key=lambda move: (sums[move], move == usual))
+        paid = worth(play(state, usual), view.seat)
+        for move, gained in gains.items():
+            gained.append(worth(play(state, move), view.seat) - paid)
+    surely = {move: _mean(gained, -BETTER) for move, gained in gains.items() if len(gained) >= ENOUGH}
+    best = max(surely, key=surely.__getitem__, default=usual)
+    return best if surely.get(best, 0) > 0 else usual
+
+
+def _mean(gained: Sequence[float], errors: float) -> float:
+    """The mean of what was gained, and so many standard errors."""
+    return fmean(gained) + errors * stdev(gained) / len(gained) ** 0.5

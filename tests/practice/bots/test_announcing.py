@@ -45,7 +45,7 @@ def test_what_a_hand_is_worth_with_a_partner(hand: str, order: object, worth: in
 )
 def test_what_is_enough_to_pick(rule: str, game: str, hand: str, least: int, move: str) -> None:
     state = laid(game, {0: hand})
-    assert announcing.least_to_pick(view(state, 0)) == least
+    assert announcing.least_to_pick(state.game, state.hands[0]) == least
     assert counting.choose(view(state, 0)) == move, rule
 
 
