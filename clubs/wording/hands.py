@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
 from clubs.wording.rows import is_row, row_label
 from clubs.wording.schafkopf import CONTRACTS, GAME_TIMES
@@ -121,9 +121,9 @@ def _outcome(facts: Mapping[str, Any], rows: Mapping[str, str]) -> str:
         said.append(rows.get(result) or row_label(result))
     points, tricks = _count(facts, "points"), _count(facts, "tricks")
     if points is not None:
-        said.append(_("%(points)d card points") % {"points": points})
+        said.append(ngettext("%(points)d card point", "%(points)d card points", points) % {"points": points})
     if tricks is not None:
-        said.append(_("%(tricks)d tricks") % {"tricks": tricks})
+        said.append(ngettext("%(tricks)d trick", "%(tricks)d tricks", tricks) % {"tricks": tricks})
     if not said:
         raise _Unreadable
     return ", ".join(said)
