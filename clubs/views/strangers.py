@@ -60,7 +60,9 @@ def _tries(request: HttpRequest, pause: Pause) -> tuple[int, float]:
     counted: tuple[int, float] | None = None
     with suppress(*BROKEN):
         counted = caches["strangers"].get(_key(request, pause))
-    return counted or (0, time.time() + pause.window_s)
+    latest = time.time() + pause.window_s
+    # A pause that ends later than one that begins now was counted before the laptop's clock was set back.
+    return counted if counted and counted[1] <= latest else (0, latest)
 
 
 def _key(request: HttpRequest, pause: Pause) -> str:

@@ -98,9 +98,7 @@ def _lines(draw: Draw) -> bytes:
     text = draw(st.sampled_from(("\n", "\r\n", "\r"))).join(mark.join(row) for row in [heads, *rows])
     if draw(st.integers(0, 3)) == 0:
         text = text.replace("Anna", draw(st.sampled_from(('"Anna', '"An""na"', 'An"na', '"Anna\n'))))
-    encoding = draw(
-        st.sampled_from(("utf-8", "utf-8", "utf-8-sig", "utf-16", "utf-16-be", "latin-1", "cp1252", "utf-7"))
-    )
+    encoding = draw(st.sampled_from(_ENCODINGS))
     return text.encode(encoding, "surrogatepass" if encoding.startswith("utf") else "replace")
 
 

@@ -24,15 +24,14 @@ OF_NO_CLUB = {
     "welcome": "the first visit to an empty site",
     "login": "for everybody",
     "logout": "for everybody",
-    "reset": "a link for one person; test_guessing",
-    "invitation": "a link for one person; test_guessing",
+    "reset": "a link for one person; test_logins.TestGuessing",
+    "invitation": "a link for one person; test_logins.TestGuessing",
     "entry_scan": "a card's code, which gives no right; tests/tournaments/door/test_cards",
     "table_worker": "a script, the same for everybody; tests/clubs/views/test_table_page",
     **dict.fromkeys(
-        ("table_sign", "table_page", "phone_hands", "phone_hand", "phone_move", "phone_people"),
+        "table_sign table_page phone_people phone_hands phone_hand phone_move phone_preview phone_sheet".split(),
         "a table's link is the right to it; tests/clubs/phone",
     ),
-    **dict.fromkeys(("phone_preview", "phone_sheet"), "a table's link is the right to it; tests/clubs/phone"),
 }
 # A game at the practice table belongs to whoever plays it: tests/practice/pages/test_who_may.
 PRACTICE = "practice/"

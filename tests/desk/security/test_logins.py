@@ -65,6 +65,13 @@ class TestManyNamesFromOneAddress:
         asked = RequestFactory().post("/login/", REMOTE_ADDR=last)
         assert bool(seconds_to_wait(asked, PASSWORDS)) is waits
 
+    def test_a_clock_that_is_set_back_locks_nobody_out(self, owner: User, monkeypatch: pytest.MonkeyPatch) -> None:
+        now, year = strangers.time.time(), 365 * 86_400
+        with monkeypatch.context() as ahead:
+            ahead.setattr(strangers.time, "time", lambda: now + year)
+            self.guess(PASSWORDS.most)
+        assert log_in(Client(), owner.username) == 302
+
     def test_who_comes_in_is_not_counted(self, owner: User) -> None:
         self.guess(PASSWORDS.most - 1)
         for _ in range(3):
