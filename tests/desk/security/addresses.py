@@ -29,7 +29,10 @@ OF_NO_CLUB = {
     "entry_scan": "a card's code, which gives no right; tests/tournaments/door/test_cards",
     "table_worker": "a script, the same for everybody; tests/clubs/views/test_table_page",
     **dict.fromkeys(
-        "table_sign table_page phone_people phone_hands phone_hand phone_move phone_preview phone_sheet".split(),
+        [
+            *("table_sign", "table_page", "phone_people"),
+            *("phone_hands", "phone_hand", "phone_move", "phone_preview", "phone_sheet"),
+        ],
         "a table's link is the right to it; tests/clubs/phone",
     ),
 }
