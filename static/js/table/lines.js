@@ -8,7 +8,7 @@ export function said(item) {
 }
 
 /** Added hands that wait, without those undone on their way. */
-export function waitingHands(items) {
+function waitingHands(items) {
   return items.filter((item) => item.kind === "add" && said(item) !== null);
 }
 

@@ -1,33 +1,16 @@
 // The hands that wait to be sent: in order, one at a time, again and again, until the server has taken each.
-// An item leaves only by a positive answer or by the scorer's own word; what answers mean is written here, once.
+// An item leaves only by a positive answer or by the scorer's own word; which answers those are is in answers.js.
 
-import { call } from "./wire.js";
-import { clientId } from "./ids.js";
 import { alike } from "./alike.js";
+import { arrived, final, keptForDirector, overtaken, requestFor } from "./answers.js";
+import { clientId } from "./ids.js";
 import { sameLine } from "./lines.js";
 import { Pile } from "./pile.js";
+import { call } from "./wire.js";
 
 const LONGEST_PAUSE_S = 60;
 // Phones that lost the server together shall not all come back in the same second.
 const JITTER = 0.3;
-
-/** Whether sending the same again would bring the same: the scorer has to mend it. A link nobody knows may come back. */
-function final({ status, body }) {
-  const said = Array.isArray(body?.errors);
-  return said && ([400, 403, 413, 422].includes(status) || (status === 404 && body.errors[0]?.code === "hand_unknown"));
-}
-
-/** Whether the server has the hand: it tells its line. A page that asks for a login in a hotel says 200 too. */
-function arrived({ status, body }) {
-  return (status === 200 || status === 201) && Number.isInteger(body?.hand) && Number.isInteger(body.revision);
-}
-
-/** What is asked of the server for an item: [method, path behind the table's, body]. */
-function asked({ kind, client_id, facts, after, hand, entered, revision, reason }, device) {
-  const sent = { client_id, device, facts };
-  if (kind === "add") return ["POST", "", { ...sent, after }];
-  return ["PUT", `${hand}/`, { ...sent, revision, ...(entered ? { entered } : {}), ...(reason ? { reason } : {}) }];
-}
 
 /**
  * An item: {kind: "add" | "change", client_id, facts, after | hand and revision, reason, state, tried, at, words}.
@@ -178,12 +161,12 @@ export class Queue {
     );
     if (kept?.state !== "waiting") return true;
     this.lastTry = Date.now();
-    const [method, path, body] = asked(kept, this.device);
+    const [method, path, body] = requestFor(kept, this.device);
     const answer = await call(method, this.url + path, body);
     this.heard(answer.status);
     if (arrived(answer)) return this.taken(item, kept, answer.body);
-    if (answer.status === 409 && Array.isArray(answer.body?.hands)) return this.missed(item, kept, answer.body);
-    if (answer.status === 410 && answer.body?.kept === true) return this.leftToDirector(item, kept);
+    if (overtaken(answer)) return this.missed(item, kept, answer.body);
+    if (keptForDirector(answer)) return this.leftToDirector(item, kept);
     if (final(answer)) return this.refused(item, kept, answer.body.errors);
     if (answer.status === 410 || answer.status === 404) this.hears.stranded(answer.status);
     return this.rest(answer.retryAfter);
