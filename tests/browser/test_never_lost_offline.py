@@ -103,6 +103,23 @@ def test_what_an_older_worker_kept_goes(laptop: Laptop, phone_page: Any, table: 
     assert "of-somebody-else" in phone_page.evaluate("caches.keys()")
 
 
+def test_sheets_of_the_last_four_tables_are_kept(laptop: Laptop, phone_page: Any, table: Table) -> None:
+    scorer = Thumb(phone_page, laptop.site, table)
+    kept = scorer.page.evaluate(
+        """async (own) => {
+            const { openStore } = await import("/static/js/table/store.js");
+            const store = await openStore();
+            const found = async (tables) => (await Promise.all(tables.map((one) => store.sheet(one)))).map(Boolean);
+            for (const table of ["a", "b", "c", "d", "e", "a"]) {
+              await store.keepSheet({ table, sheet: {}, etag: "" });
+              await new Promise((resolve) => setTimeout(resolve, 2));
+            }
+            return [...(await found(["a", "b", "c", "d", "e"])), (await found([own]))[0]]; }""",
+        str(table.uid),
+    )
+    assert kept == [True, False, True, True, True, False]
+
+
 def test_a_replaced_link_opens_no_more(laptop: Laptop, phone_page: Any, table: Table, director: User) -> None:
     scorer = visited(phone_page, laptop.site, table)
     replace_link(table=table, actor=director)

@@ -7,6 +7,7 @@ const WAITING = "waiting";
 const BROUGHT = "brought";
 const SHEETS = "sheets";
 const PATIENCE_MS = 10_000;
+const MOST_SHEETS = 4;
 
 function done(request) {
   return new Promise((resolve, reject) => {
@@ -128,8 +129,18 @@ class Kept {
     return this.read(SHEETS, (store) => store.get(table));
   }
 
+  /** Keeps a table's sheet as seen last, of as many tables as the worker keeps pages of: names do not pile up here. */
   keepSheet(sheet) {
-    return this.written([SHEETS], (step) => step.objectStore(SHEETS).put(sheet));
+    return this.written([SHEETS], (step) => {
+      const sheets = step.objectStore(SHEETS);
+      sheets.put({ ...sheet, at: Date.now() });
+      const all = sheets.getAll();
+      all.onsuccess = () => {
+        const others = all.result.filter(({ table }) => table !== sheet.table);
+        others.sort((one, other) => (other.at ?? 0) - (one.at ?? 0));
+        for (const { table } of others.slice(MOST_SHEETS - 1)) sheets.delete(table);
+      };
+    });
   }
 }
 
