@@ -16,7 +16,7 @@ from practice.bots.counting import choose as counted
 from practice.bots.playing_out import worth
 from practice.engine import View, legal_for, play
 
-# Deals that are tried, seconds after which no other is begun, and deals without which nothing is judged.
+# Deals that are tried, seconds that they take at most, and deals without which nothing is judged.
 DEALS, LIMIT_S, ENOUGH = 96, 0.3, 8
 # Standard errors by which a move must have paid more than the usual one, and below which it is tried no more.
 BETTER, BEHIND = 1.0, -2.0
@@ -33,13 +33,16 @@ def choose(view: View, seed: str, deals: int | None = None) -> str:
     usual, moves = counted(view), legal_for(view)
     if view.known.phase not in TRIED or len(moves) == 1:
         return usual
-    until = time.monotonic() + LIMIT_S if deals is None else math.inf
+    begun = time.monotonic()
+    until, slowest = begun + LIMIT_S if deals is None else math.inf, 0.0
     gains: dict[str, list[float]] = {move: [] for move in moves if move != usual}
     random = Random(seed)  # noqa: S311
     for tried, state in enumerate(islice(likely(view, random), deals or DEALS)):
         if tried >= ENOUGH:
             gains = {move: gained for move, gained in gains.items() if _mean(gained, -BEHIND) > 0}
-        if not gains or time.monotonic() > until:
+        now = time.monotonic()
+        begun, slowest = now, max(slowest, now - begun)
+        if not gains or now + slowest > until:
             break
         paid = worth(play(state, usual), view.seat)
         for move, gained in gains.items():

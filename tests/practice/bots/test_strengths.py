@@ -92,7 +92,7 @@ def first_lead(number: int) -> View:
 @pytest.mark.parametrize(
     ("why", "seconds", "deals"),
     [
-        ("a deal is begun while no more than 0.3 s are over", 0.125, 2),
+        ("a deal is begun where one as long as the longest will be done after 0.3 s", 0.07, 3),
         ("nothing is waited for on a slow machine", 1, 0),
         ("and no more than so many where there is time", 0, sampling.DEALS),
     ],
