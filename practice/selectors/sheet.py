@@ -68,7 +68,8 @@ def _line(game: Game, hand: GameHand, names: Sequence[str], rows: dict[str, str]
 def _row_words(variant: str) -> dict[str, str]:
     """The chart's rows by their card points; none at Schafkopf, where each contract has its own."""
     game = GAMES[variant]
-    chart = scoring.chart(game.rules, game.players)
+    # A chart of Schafkopf is large, and not asked for.
+    chart = None if game.is_schafkopf else scoring.chart(game.rules, game.players)
     if not isinstance(chart, scoring.Chart):
         return {}
     return {row.result: row_label(row.result, row.low, row.high) for row in chart.rows}
