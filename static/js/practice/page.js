@@ -25,6 +25,7 @@ function say(text) {
 function lost(isLost) {
   lostNote.hidden = !isLost;
   lostNote.textContent = isLost ? room.dataset.lost : "";
+  if (isLost) table().querySelector(".thinking")?.classList.remove("thinking");
 }
 
 /** What the keyboard goes on from: the card that was refused, the one that is pointed at, else the first that can be played. */
@@ -45,7 +46,7 @@ function swap(next) {
 
 function thinking() {
   const line = table().querySelector(".asked");
-  if (!line) return;
+  if (!line || !lostNote.hidden) return;
   line.textContent = room.dataset.thinking;
   line.classList.add("thinking");
 }
