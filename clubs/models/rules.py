@@ -1,6 +1,7 @@
 """House rules as a club keeps them: named, numbered versions that no later edit changes."""
 
 from django.db import models
+from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 
 import scoring
@@ -23,7 +24,7 @@ class HouseRules(models.Model):
     def __str__(self) -> str:
         return f"{self.name} v{self.version}"
 
-    @property
+    @cached_property
     def value(self) -> scoring.Rules:
         """The rules as the frozen value that `scoring` takes, of whichever game they are."""
         return scoring.rules_from_json(self.options)

@@ -6,8 +6,9 @@ plan it. The query is still written with the ORM, and its rows are the same; it 
 
 import json
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Any
 
 from django.db import connection
@@ -37,9 +38,7 @@ class Prepared:
             self._prepare()
         given = [as_stored(value) for value in values]
         params = [fixed if place is None else given[place] for place, fixed in self._params]
-        with preparing_cursor() as cursor:
-            cursor.execute(self._sql, params)
-            found = cursor.fetchall()
+        found = ask(self._sql, params)
         decoded = [(place, _decoded([row[place] for row in found])) for place in self._json]
         for number, columns in enumerate(found):
             row = list(columns)
@@ -65,20 +64,45 @@ class Prepared:
         self._sql = sql
 
 
-@contextmanager
-def preparing_cursor() -> Iterator[CursorWrapper]:
-    """A cursor for statements whose text is the same each time: PostgreSQL is told it once a connection.
+def ask(sql: str, params: Sequence[Any] = ()) -> list[Any]:
+    """Return the rows that a statement gives whose text is the same each time.
 
-    Values travel beside the statement, so it must leave no doubt of their types. Where statements are logged they are
-    sent whole each time, so that the log can say what was asked. SQLite's own cursors remember statements anyway.
+    PostgreSQL is told the text once a connection; values travel beside it, so it must leave no doubt of their types.
+    For SQLite its places are marked once a process. Where statements are logged they take Django's own way, whole, so
+    that the log can say what was asked.
     """
-    with connection.cursor() as cursor:
-        if connection.vendor == "postgresql" and not connection.queries_logged:
-            # Imported here, because a site on SQLite need not carry it in memory.
-            from psycopg import Cursor
+    with _ran(sql, params) as cursor:
+        return cursor.fetchall()
 
-            cursor.cursor = Cursor(connection.connection)
+
+def tell(sql: str, params: Sequence[Any]) -> int:
+    """Run a statement that changes rows, as `ask` does; return how many it has changed."""
+    with _ran(sql, params) as cursor:
+        return cursor.rowcount
+
+
+@contextmanager
+def _ran(sql: str, params: Sequence[Any]) -> Iterator[CursorWrapper]:
+    with connection.cursor() as cursor:
+        if not connection.queries_logged:
+            cursor.cursor, sql = _own_cursor(sql)
+        cursor.execute(sql, params)
         yield cursor
+
+
+def _own_cursor(sql: str) -> tuple[Any, str]:
+    """A cursor of the database's own library, and the statement as that takes it."""
+    if connection.vendor == "postgresql":
+        # Imported here, because a site on SQLite need not carry it in memory.
+        from psycopg import Cursor
+
+        return Cursor(connection.connection), sql
+    return connection.connection.cursor(), _marked(sql)
+
+
+@lru_cache(maxsize=200)
+def _marked(sql: str) -> str:
+    return sql.replace("%s", "?").replace("%%", "%")
 
 
 def _decoded(texts: list[str | None]) -> list[Any]:

@@ -10,7 +10,7 @@ from typing import Any
 
 from clubs.models import User
 from clubs.selectors.folds import Folded, ScoreRow, Tally, score_rows
-from clubs.selectors.prepared import preparing_cursor
+from clubs.selectors.prepared import ask
 from clubs.selectors.tallied import tallied
 from clubs.services.hand_columns import HAND, REVISION, hand_values, places, revision_values
 from clubs.services.results import ADDING, RESULT, added_rows
@@ -50,9 +50,7 @@ SELECT id FROM bumped
 
 def next_hand_id() -> int:
     """Return the id that a new hand is to have. It is higher than that of every line that the table has had."""
-    with preparing_cursor() as cursor:
-        cursor.execute(_NEXT_ID)
-        return int(cursor.fetchone()[0])
+    return int(ask(_NEXT_ID)[0][0])
 
 
 def stored_at_once(folded: Folded, gained: Mapping[int, Tally], actor: User | None) -> bool:
@@ -71,10 +69,8 @@ def stored_at_once(folded: Folded, gained: Mapping[int, Tally], actor: User | No
         _as_objects(RESULT, added_rows(table.session_id, gained)),
         _as_objects(TALLY, counted),
     ]
-    with preparing_cursor() as cursor:
-        cursor.execute(_AT_ONCE, values)
-        if cursor.fetchone() is None:
-            return False
+    if not ask(_AT_ONCE, values):
+        return False
     table.version += 1
     table.lines += 1
     return True

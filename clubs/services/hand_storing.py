@@ -11,6 +11,7 @@ from django.db import connection, transaction
 
 from clubs.models import HandRevision, Table, User
 from clubs.selectors.folds import Folded, Line, Tally, count_line, fold, score_rows, tallies
+from clubs.selectors.prepared import ask, tell
 from clubs.services.hand_at_once import next_hand_id, stored_at_once
 from clubs.services.hand_columns import HAND, REVISION, hand_values, places, revision_values
 from clubs.services.outcomes import Outcome, Status, line_outcome
@@ -90,14 +91,11 @@ def store_people(
 
 
 def _store_hand(table: Table, position: int) -> int:
-    with connection.cursor() as cursor:
-        cursor.execute(_HAND, hand_values(table, position))
-        return int(cursor.fetchone()[0])
+    return int(ask(_HAND, hand_values(table, position))[0][0])
 
 
 def _store_revision(table: Table, line: Line, actor: User | None, reason: str = "") -> None:
-    with connection.cursor() as cursor:
-        cursor.execute(_REVISION, revision_values(table, line, actor, reason))
+    tell(_REVISION, revision_values(table, line, actor, reason))
 
 
 def _named(folded: Folded, hand_id: int) -> Folded:

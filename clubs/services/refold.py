@@ -5,10 +5,11 @@ The fold itself is read in `clubs.selectors.folds`; the rules are in `scoring`.
 
 from collections.abc import Iterable
 
-from django.db import connection, transaction
+from django.db import transaction
 
 from clubs.models import Score, Table
 from clubs.selectors.folds import Folded, ScoreRow, fold_of, score_rows, tallies
+from clubs.selectors.prepared import tell
 from clubs.services.summing import sum_results
 from clubs.services.tallying import write_tallies
 
@@ -31,13 +32,9 @@ def claim(table: Table, *, lines_added: int = 0) -> bool:
     False where somebody wrote meanwhile: then nothing happened. A locked table can always be claimed. Comes before
     results are read: from here on no other table of the session writes.
     """
-    with connection.cursor() as cursor:
-        cursor.execute(_CLAIM, [lines_added, table.pk, table.version])
-        claimed = cursor.rowcount == 1
-        if claimed:
-            cursor.execute(_BUMP, [table.session_id])
-    if not claimed:
+    if not tell(_CLAIM, [lines_added, table.pk, table.version]):
         return False
+    tell(_BUMP, [table.session_id])
     table.version += 1
     table.lines += lines_added
     return True
@@ -81,8 +78,7 @@ def insert_scores(rows: Iterable[tuple[int, ScoreRow]]) -> None:
     """Store scores (each with its hand's id) that are not there yet."""
     values = [value for hand_id, row in rows for value in (hand_id, *row)]
     if values:
-        with connection.cursor() as cursor:
-            cursor.execute(_SCORES + ", ".join([_SCORE] * (len(values) // _SCORE.count("%s"))), values)
+        tell(_SCORES + ", ".join([_SCORE] * (len(values) // _SCORE.count("%s"))), values)
 
 
 @transaction.atomic

@@ -6,10 +6,9 @@ A result is what the player's hands give and what was typed for him; a figure th
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from django.db import connection
-
 from clubs.models import Result
 from clubs.selectors.folds import FIGURES, HANDS, POINTS, Tally
+from clubs.selectors.prepared import tell
 
 # A tally in which a figure may not be known.
 Figures = Sequence[int | None]
@@ -29,8 +28,7 @@ def add_to_results(session_id: int, gained: Mapping[int, Tally]) -> None:
     """Add what a new hand gives to the results of its players; hands and picks only grow here."""
     rows = added_rows(session_id, gained)
     if rows:
-        with connection.cursor() as cursor:
-            cursor.execute(_ADD.format(rows=", ".join([_ROW] * len(rows))), [value for row in rows for value in row])
+        tell(_ADD.format(rows=", ".join([_ROW] * len(rows))), [value for row in rows for value in row])
 
 
 def added_rows(session_id: int, gained: Mapping[int, Tally]) -> list[tuple[Any, ...]]:

@@ -7,6 +7,7 @@ from django.db import connection
 
 from clubs.models import Player, Table, Tally
 from clubs.selectors.folds import Folded, fold_of
+from clubs.selectors.prepared import tell
 from clubs.selectors.tallied import tallied
 
 _TALLY = Tally._meta.db_table
@@ -31,8 +32,7 @@ def write_tallies(folded: Folded, *, may_leave: bool = True) -> None:
             for player, counted in sorted(figures.items())
             for value in (folded.table.pk, player, json.dumps(counted, separators=(",", ":")))
         ]
-        with connection.cursor() as cursor:
-            cursor.execute(_STORE.format(rows=", ".join(["(%s, %s, %s)"] * len(figures))), values)
+        tell(_STORE.format(rows=", ".join(["(%s, %s, %s)"] * len(figures))), values)
 
 
 def rename_in_tallies(tables: Collection[int], *, old: Player, new: Player) -> None:

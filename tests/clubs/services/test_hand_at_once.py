@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from clubs.models import Club, Hand, HandRevision, Result, Score, Session, Table, Tally
 from clubs.selectors.chairs import Line
 from clubs.selectors.folds import FIGURES, Folded, fold, lines_of
-from clubs.selectors.prepared import preparing_cursor
+from clubs.selectors.prepared import ask
 from clubs.selectors.tallied import BEST_HAND, WORST_HAND
 from clubs.services.facts import completed
 from clubs.services.hand_storing import claim_and_store_new, store_new
@@ -99,6 +99,4 @@ def test_postgresql_plans_a_hand_once_a_connection(tavern: Club) -> None:
 
 def test_a_repeated_statement_remembers_no_values(db: None) -> None:
     for value in (1, 2**40, "7"):
-        with preparing_cursor() as cursor:
-            cursor.execute("SELECT CAST(%s AS BIGINT)", [value])
-            assert cursor.fetchone()[0] == int(value)
+        assert ask("SELECT CAST(%s AS BIGINT)", [value])[0][0] == int(value)
