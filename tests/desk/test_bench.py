@@ -1,11 +1,13 @@
 """The benchmark runs at all: every budget with tiny counts, no timing asserted, and nothing left behind."""
 
 import json
+import shutil
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -40,9 +42,18 @@ TINY = replace(
 )
 
 
-@pytest.fixture(scope="module")
-def bench() -> Iterator[Bench]:
+@contextmanager
+def tiny(empty_site: Path) -> Iterator[Bench]:
+    """A run whose sites have their databases already: making them is not what it measures."""
     with new_bench(TINY) as made:
+        for site in ("event", "totals", "importing", "demo"):
+            shutil.copytree(empty_site, made.folder / site)
+        yield made
+
+
+@pytest.fixture(scope="module")
+def bench(empty_site: Path) -> Iterator[Bench]:
+    with tiny(empty_site) as made:
         yield made
 
 
@@ -61,13 +72,13 @@ def test_a_tables_page_comes_in_80_kb(bench: Bench) -> None:
     assert 20 < weight.value <= 80
 
 
-def test_nothing_is_left_behind() -> None:
-    with new_bench(TINY) as made:
+def test_nothing_is_left_behind(empty_site: Path) -> None:
+    with tiny(empty_site) as made:
         folder, port, started = made.folder, made.server.port, family(made.server.pid)
         assert (folder / "event" / "sheepfold.sqlite3").exists()
     assert not folder.exists()
     # What waits beside the server for long work looks four times a second whether the server is still there.
-    for _look in range(40):
+    for _look in range(1200):
         left = [pid for pid in started if Path(f"/proc/{pid}").exists()]
         if not left:
             break

@@ -16,6 +16,8 @@ from tests.desk.test_starting import ROOT, environment, manage, served
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="who is whose child is read from /proc")
 
+# How many processes answer phones is nothing to whoever works beside them.
+ONE = ("--workers", "1")
 ASK = """
 import django; django.setup()
 from clubs.models import Club, User
@@ -64,7 +66,7 @@ def alive(pids: list[int]) -> list[int]:
 
 
 def test_nobody_works_until_somebody_asks_and_nobody_after_it_is_done(data: Path) -> None:
-    with served(data) as (_port, _log, process):
+    with served(data, *ONE) as (_port, _log, process):
         assert workers(process.pid) == []
         (data / "quick").touch()
         ask(data)
@@ -74,7 +76,7 @@ def test_nobody_works_until_somebody_asks_and_nobody_after_it_is_done(data: Path
 
 @pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
 def test_it_ends_with_the_server_and_its_errand_is_done_by_the_next(data: Path, way: signal.Signals) -> None:
-    with served(data) as (_port, _log, process):
+    with served(data, *ONE) as (_port, _log, process):
         ask(data)
         until(lambda: errand(data)[0] == "running")
         everybody = family(process.pid)
@@ -87,12 +89,12 @@ def test_it_ends_with_the_server_and_its_errand_is_done_by_the_next(data: Path, 
         until(lambda: alive(everybody) == [])
     assert errand(data)[0] == "running", "nobody was left to say otherwise"
     (data / "quick").touch()
-    with served(data):
+    with served(data, *ONE):
         until(lambda: errand(data)[0] == "done")
 
 
 def test_a_worker_that_dies_is_followed_by_another_once(data: Path) -> None:
-    with served(data) as (_port, _log, process):
+    with served(data, *ONE) as (_port, _log, process):
         ask(data)
         for _ in range(2):
             until(lambda: errand(data)[0] == "running" and workers(process.pid) != [])

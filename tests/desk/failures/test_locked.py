@@ -28,7 +28,7 @@ def held(data: Path) -> Iterator[sqlite3.Connection]:
 
 
 def test_a_phone_is_not_kept_waiting_and_reading_goes_on(data: Path, club: dict[str, str], tmp_path: Path) -> None:
-    with serving(env_for(data, DATABASE_WAIT="1"), club, tmp_path / "log") as site:
+    with serving(env_for(data, DATABASE_WAIT="1"), club, tmp_path / "log", "--workers", "1") as site:
         with held(data):
             began = time.monotonic()
             answer = site.hand(1)
@@ -46,7 +46,7 @@ def test_who_is_being_answered_when_the_server_stops_is_answered(
     data: Path, club: dict[str, str], tmp_path: Path
 ) -> None:
     env = env_for(data)
-    with serving(env, club, tmp_path / "log") as site, held(data) as other:
+    with serving(env, club, tmp_path / "log", "--workers", "1") as site, held(data) as other:
         phone = site.begin_hand(1)
         until_it_is_heard(phone)  # and waits for the lock
         site.process.send_signal(signal.SIGTERM)
@@ -54,7 +54,7 @@ def test_who_is_being_answered_when_the_server_stops_is_answered(
         other.execute("ROLLBACK")
         assert answer_on(phone).status == 201
         site.process.wait(timeout=60)
-    with serving(env, club, tmp_path / "log") as site:
+    with serving(env, club, tmp_path / "log", "--workers", "1") as site:
         assert len(site.hands()) == 1
 
 
@@ -62,13 +62,13 @@ def test_what_was_under_way_when_the_battery_died_is_not_there_by_half(
     data: Path, club: dict[str, str], tmp_path: Path
 ) -> None:
     env = env_for(data)
-    with serving(env, club, tmp_path / "log") as site, held(data):
+    with serving(env, club, tmp_path / "log", "--workers", "1") as site, held(data):
         phone = site.begin_hand(1)
         until_it_is_heard(phone)
         pull_the_plug(site)
         # Nobody knows whether it arrived, so the phone keeps it.
         with pytest.raises(OSError):  # noqa: PT011  (hung up in one way or another)
             answer_on(phone)
-    with serving(env, club, tmp_path / "log") as site:
+    with serving(env, club, tmp_path / "log", "--workers", "1") as site:
         assert site.hands() == []
         assert site.hand(1).status == 201
