@@ -17,6 +17,7 @@ from bench.__main__ import MEASURES
 from bench.figures import Figure, Goal, in_turns, median_ratio
 from bench.ground import Bench, new_bench
 from bench.hands import cases
+from bench.measures import bots
 from bench.postgres import is_of_a_run
 from bench.processes import Failed
 from bench.sizes import QUICK
@@ -55,6 +56,13 @@ def tiny(empty_site: Path) -> Iterator[Bench]:
 def bench(empty_site: Path) -> Iterator[Bench]:
     with tiny(empty_site) as made:
         yield made
+
+
+@pytest.fixture(autouse=True)
+def _few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How well somebody plays takes hundreds of deals, that it can be measured a few."""
+    for name, few in (("DEALS_OF_STRONG", 2), ("DEALS_OF_MIDDLE", 4), ("TRIED", 2)):
+        monkeypatch.setattr(bots, name, few)
 
 
 @pytest.mark.parametrize("name", MEASURES)
