@@ -50,6 +50,9 @@ def read_token(token: str) -> Link | None:
         raw = urlsafe_b64decode(token.encode("ascii"))
     except (UnicodeEncodeError, binascii.Error):
         return None
+    if urlsafe_b64encode(raw).decode("ascii") != token:
+        # Python passes over signs that are none of the alphabet; a link has one way to be written.
+        return None
     said, signature = raw[: _UID + _NUMBER], raw[_UID + _NUMBER :]
     if len(signature) != _SIGNATURE or not constant_time_compare(signature, _sign(said)):
         return None

@@ -44,7 +44,13 @@ def test_after_the_pause_it_is_404_again(db: None, monkeypatch: pytest.MonkeyPat
     assert Client().get("/t/guess/sheet/").status_code == 404
 
 
-@pytest.mark.parametrize("spoil", [lambda t: t[:-1], lambda t: t + "A", lambda t: "ä" + t, lambda t: t[::-1]])
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        *(lambda t: t[:-1], lambda t: t + "A", lambda t: "ä" + t, lambda t: t[::-1]),
+        *(lambda t: t[:5] + "!" + t[5:], lambda t: t + "=", lambda t: t[:9] + "'" + t[9:], lambda t: " " + t),
+    ],
+)
 def test_a_token_that_is_almost_right_is_none(tavern: Club, spoil) -> None:
     token = token_of(a_table(tavern))
     assert Client().get(f"/t/{token}/sheet/").status_code == 200
