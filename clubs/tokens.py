@@ -12,7 +12,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 @dataclass(frozen=True, slots=True)
 class Signed:
-    """A kind of link: so many bytes `said`, so many of a keyed digest; `salt` keeps it from passing for another kind."""
+    """A kind of link: so many bytes `said`, so many of a keyed digest; `salt` keeps it from passing for another."""
 
     salt: str
     said: int
