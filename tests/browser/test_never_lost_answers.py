@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from clubs.models import Club, HandRevision, Table
+from clubs.services.hands import record_hand
 from tests.browser.laptop import Laptop
 from tests.browser.tables import ANNA, BOB, SENOL, WALDEMAR, Thumb, address, let_through, picked, seated, stored
 
@@ -138,6 +139,31 @@ def test_a_correction_in_one_tab_outlives_the_other_tabs_answer(laptop: Laptop, 
     assert stored(table) == [picked(ANNA, BOB, "lost")]
     assert HandRevision.objects.filter(table=table).count() == 2
     assert one.problems == other.problems == []
+
+
+@pytest.mark.parametrize("answer", ["Another hand: send mine too", "The same hand: drop mine"])
+def test_a_question_that_a_hidden_tab_was_asked_can_be_settled_in_either(
+    answer: str, laptop: Laptop, phone_page: Any, table: Table
+) -> None:
+    hidden = Thumb(phone_page, laptop.site, table)
+    seen = Thumb(hidden.page.context.new_page(), laptop.site, table)
+    for tab in (hidden, seen):
+        tab.page.route(HANDS, lambda route: route.abort())
+    seen.hand(ANNA, BOB, "won")
+    seen.state("1 waiting · no connection")
+    record_hand(table=table, facts=picked(ANNA, SENOL, "won"), client_id="theirs", after=0, device="another")
+    hidden.page.unroute(HANDS)
+    hidden.page.evaluate("dispatchEvent(new Event('focus'))")
+    for tab in (hidden, seen):
+        tab.page.wait_for_selector("[data-notice=asks]", state="attached")
+    seen.page.unroute(HANDS)
+    seen.page.get_by_role("button", name=answer).tap()
+    for tab in (seen, hidden):
+        tab.sent()
+        tab.page.wait_for_selector("[data-notice=asks]", state="detached")
+    mine = [picked(ANNA, BOB, "won")] if answer.startswith("Another") else []
+    assert stored(table) == [picked(ANNA, SENOL, "won"), *mine]
+    assert hidden.problems == seen.problems == []
 
 
 def test_a_double_tap_on_undo_takes_one_hand_back(laptop: Laptop, phone_page: Any, table: Table) -> None:

@@ -12,6 +12,7 @@ export const UNATTENDED = {
   taken: nothing,
   refused: nothing,
   asks: nothing,
+  stands: nothing,
   missed: nothing,
   unkept: nothing,
   kept: nothing,

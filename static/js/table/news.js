@@ -16,8 +16,10 @@ export class News {
     return `${this.desk.data.title}: ${this.desk.line(item)}`;
   }
 
-  /** The queue changed. */
+  /** The queue changed: a question that another tab has settled is none any more. */
   changed() {
+    const { items } = this.desk.queue;
+    for (const state of ["asks", "refused"]) if (!items.some((item) => item.state === state)) hush(state);
     this.desk.show();
   }
 
@@ -60,6 +62,12 @@ export class News {
   asks(item) {
     if (item.kind === "change") changedMeanwhile(item, this.desk);
     else sameHand(item, this.desk);
+  }
+
+  /** What another tab was answered may be hidden there, so the scorer is asked here too; the form stays as it is. */
+  stands(item) {
+    if (item.state === "asks") this.asks(item);
+    else refusedHand(item, this.desk);
   }
 
   unkept() {

@@ -57,6 +57,7 @@ export class Queue {
   /** Another tab changed what waits, of which there were `before`: what it sent stands on the sheet now. */
   async told(before) {
     this.hears.changed();
+    for (const item of this.items) if (item.state !== "waiting") this.hears.stands(item);
     if (this.items.length < before) await this.hears.missed();
     if (this.items.length > before) this.hurry();
   }
