@@ -27,11 +27,11 @@ def trust(view: View, allowed: Mapping[Place, int]) -> tuple[float, ...]:
     if said.picker is None and not is_queens:
         return tuple(float(other == seat) for other in range(view.known.game.players))
     chances = _shown(view)
-    if not said.alone:
-        cards = said.order.trumps[:2] if is_queens else (said.called, said.called)
-        for card, holder in zip(cards, (said.picker, said.partner), strict=True):
-            if holder is None:
-                _add(chances, _holders(view, allowed, card))
+    cards = said.order.trumps[:2] if is_queens else (said.called, said.called)
+    for card, holder in zip(cards, (said.picker, said.partner), strict=True):
+        # Where somebody plays alone no card is hidden that could show a partner.
+        if holder is None:
+            _add(chances, _holders(view, allowed, card))
     is_mine = seat in (said.picker, said.partner)
     return tuple(1.0 if other == seat else chance if is_mine else 1 - chance for other, chance in enumerate(chances))
 

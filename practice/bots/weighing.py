@@ -65,6 +65,12 @@ class Table(NamedTuple):
             return follows
         return follows + (1 - self.chance_of(seat, suit)) * self.chance_of(seat, higher & ~suit)
 
+    def called_card_comes(self, led: int) -> bool:
+        """Whether the called card, in another's hand, must be played to this trick, the first of its suit."""
+        known, said = self.view.known, self.view.known.said
+        is_out = not known.hands[self.view.seat] & BIT[said.called] and said.called not in known.trick
+        return known.open and led == said.called_suit and is_out
+
     def own_trick(self, card: int) -> float:
         """The chance that the trick falls to the own side when this card is played."""
         known, led = self.view.known, self.led_by(card)
@@ -73,12 +79,14 @@ class Table(NamedTuple):
         for at, other in enumerate(known.trick):
             if powers[other] > best:
                 best, holder = powers[other], (known.leader + at) % known.game.players
+        held = self.trust[holder]
+        if self.called_card_comes(led) and powers[known.said.called] > best:
+            best, held = powers[known.said.called], float(self.view.seat == known.said.picker)
         kept, left_to_others = 1.0, 1.0
         for seat in self.later():
             beaten = self.beaten_by(seat, led, best)
             kept *= 1 - beaten * (1 - self.trust[seat])
             left_to_others *= 1 - beaten * self.trust[seat]
-        held = self.trust[holder]
         return held * kept + (1 - held) * (1 - left_to_others)
 
     def points_with(self, card: int) -> float:

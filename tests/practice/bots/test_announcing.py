@@ -54,6 +54,8 @@ def test_what_is_enough_to_pick(rule: str, game: str, hand: str, least: int, mov
     [
         ("points, a suit emptied, another left to call", "QC QS JC TD TC 8S", "7C 9S", "TC,7C"),
         ("no trump, though it has points", "QC QS JC TD AD 8S", "7C 9S", "7C,9S"),
+        ("a suit emptied rather than four points more", "QC QS JC TD 9C KS", "8S TS", "TS,9C"),
+        ("a card is kept of a suit whose ace can be called", "QC QS JC JS TD AC", "9C TS", "AC,9C"),
         ("no ace of the only suit that is left", "QC QS JC JS TD AC", "TH 9H", "AC,TH"),
     ],
 )

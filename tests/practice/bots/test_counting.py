@@ -99,6 +99,12 @@ def test_who_declares_leads_no_trump_where_nobody_holds_one_any_more() -> None:
     assert counting.choose(view(state, 0)) == "AS"
 
 
+def test_a_defender_leads_the_called_suit() -> None:
+    state = after(laid("called-ace", CALLED, "AC 7C", dealer=3), "pass pick bury:AC,7C call:AS")
+    # A club and two hearts would cost less, were the ace not known to come and likely to be trumped.
+    assert counting.choose(view(state, 4)) in ("TS", "9S")
+
+
 def test_where_no_trick_is_needed_none_is_taken() -> None:
     # The same hands and cards by rules that need a trick to win, and by rules that do not; so far it holds no points.
     played = "pass pass pass pass pass 7S 8S"

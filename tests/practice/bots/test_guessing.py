@@ -80,3 +80,9 @@ def test_what_speaks_for_a_partner(what: str, played: str, seat: int, weight: in
     hands, blind, dealer, said = TABLES["called-ace"]
     state = after(laid("called-ace", hands, blind, dealer=dealer), f"{said} {played}")
     assert evidence(view(state, 3))[seat] == weight, what
+
+
+def test_who_leads_the_called_suit_is_a_defender() -> None:
+    hands, blind, _, _ = TABLES["called-ace"]
+    state = after(laid("called-ace", hands, blind, dealer=3), "pass pick bury:AC,7C call:AS TS 7S AS 7D KD")
+    assert evidence(view(state, 3))[4] == -2

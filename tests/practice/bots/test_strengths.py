@@ -136,6 +136,19 @@ def test_a_strong_one_leaves_the_usual_move_only_for_a_better_one(
     assert sampling.choose(seen, "seed", deals=2) == (other if is_chosen else usual), why
 
 
+def test_what_falls_behind_is_tried_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen, tried = first_lead(1), Counter[str]()
+    usual = counting.choose(seen)
+
+    def paid(state: State, seat: int) -> float:
+        tried[state.moves[-1]] += 1
+        return float(state.moves[-1] == usual)
+
+    monkeypatch.setattr(sampling, "worth", paid)
+    assert sampling.choose(seen, "seed", deals=20) == usual
+    assert dict(tried) == dict.fromkeys(legal_for(seen), sampling.ENOUGH)
+
+
 def test_too_few_deals_change_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sampling, "ENOUGH", 8)
     seen = first_lead(1)

@@ -76,6 +76,34 @@ def test_the_chance_that_the_trick_falls_to_the_own_side(why: str, played: str, 
     assert seen.own_trick(seen.view.known.game.pack.numbers[card]) == pytest.approx(chance), why
 
 
+def test_the_called_ace_comes_to_the_first_trick_of_its_suit() -> None:
+    """Seat 4 leads a spade: the ace takes it unless one of the two others trumps, of whom each may be the partner."""
+    state = after(laid("called-ace", CALLED, "AC 7C", dealer=3), "pass pick bury:AC,7C call:AS")
+    seen = counted(view(state, 4))
+    ten, nine = (seen.own_trick(state.game.pack.numbers[name]) for name in ("TS", "9S"))
+    # Of 26 unseen cards A K 8 7 are spades and 13 trumps. The picker follows; each other is a defender to 2/3.
+    trumps = none_of(4, 26) * (1 - none_of(13, 26))
+    assert ten == nine == pytest.approx(1 - (1 - trumps * 2 / 3) ** 3)
+
+
+def test_who_calls_leads_the_suit_to_his_partner() -> None:
+    seen = table("called-ace", "")
+    # The ace takes the trick unless one of four trumps it, each partner to 1/4: 4 of 24 cards are spades, 10 trumps.
+    trumps = none_of(4, 24) * (1 - none_of(10, 24))
+    seven = seen.own_trick(seen.view.known.game.pack.numbers["7S"])
+    assert seven == pytest.approx((1 - trumps * 3 / 4) ** 4)
+
+
+def test_a_lost_trick_may_be_won_by_who_comes_later() -> None:
+    """Two who are with seat 1 against a Solo come after it. Each trumps the ace if, of the 23 cards that are unseen, it
+    holds none of two leaves and one of 14 trumps."""
+    hands = {0: "OE OG OH UE TS KS 9S AG", 1: "KG 9G 8G AE TE KE 9E 8E"}
+    state = after(laid("schafkopf", hands, dealer=3), "bid:farbsolo pass pass pass suit:S AG")
+    seen = counted(view(state, 1))
+    each = none_of(2, 23, 8) * (1 - none_of(14, 23, 8))
+    assert seen.own_trick(state.game.pack.numbers["KG"]) == pytest.approx(1 - (1 - each) ** 2)
+
+
 @pytest.mark.parametrize(
     ("why", "played", "card", "worth"),
     [
@@ -106,3 +134,10 @@ def test_what_a_card_is_kept_for(card: str, price: float) -> None:
 def test_the_trumps_that_are_out(played: str, out: set[str]) -> None:
     seen = table("called-ace", played)
     assert set(seen.view.known.game.pack.cards(seen.trumps_out() & seen.order.masks[TRUMP])) == out
+
+
+def test_trumps_of_a_sure_partner_are_not_out() -> None:
+    seen = table("called-ace", "")
+    trumps = seen.order.masks[TRUMP]
+    seen = seen._replace(trust=(1, 1, 0, 0, 0), may_hold={1: trumps, 2: trumps & 1 << 3, 3: 0, 4: 0})
+    assert seen.view.known.game.pack.cards(seen.trumps_out()) == ("QC",)
