@@ -39,7 +39,8 @@ def lines_of(tournament: Tournament, persons: Persons, span: Span, *, alone: boo
     sums = totals(tournament, span.first, span.last, span.due, by_round=by_round or persons.stand_ins)
     mine = _by_entry(persons, sums, span)
     if not by_round:
-        return [_sum(person, mine[person.number], span) for person in persons.entries]
+        due = span.hands_due
+        return [_sum(person, mine[person.number], due) for person in persons.entries]
     rounds = {person.number: _round_lines(mine[person.number], span) for person in persons.entries}
     lowest = tournament.missed_round == Tournament.MissedRound.LOWEST
     missed = lowest_scores([rounds[one.number] for one in persons.entries if not one.house]) if lowest else None
@@ -83,34 +84,20 @@ def _by_entry(persons: Persons, sums: Mapping[tuple[int, int], Totals], span: Sp
     for (player, at), total in sums.items():
         number = persons.owner(player, at if at != WHOLE else span.last)
         if number is not None:
-            mine[number][at] = _together(mine[number].get(at, _NOTHING), total)
+            known = mine[number].get(at)
+            mine[number][at] = total if known is None else known.plus(total)
     return mine
 
 
-def _together(one: Totals, other: Totals) -> Totals:
-    return Totals(
-        points=one.points + other.points,
-        hands=one.hands + other.hands,
-        hands_met=one.hands_met + other.hands_met,
-        picks_won=_known(one.picks_won, other.picks_won),
-        solos_won=_known(one.solos_won, other.solos_won),
-        penalty=one.penalty + other.penalty,
-    )
-
-
-def _known(one: int | None, other: int | None) -> int | None:
-    return None if one is None or other is None else one + other
-
-
-def _sum(person: Person, rounds: Rounds, span: Span) -> StandingLine:
+def _sum(person: Person, rounds: Rounds, due: int) -> StandingLine:
     total = _NOTHING
     for part in rounds.values():
-        total = part if total is _NOTHING else _together(total, part)
+        total = part if total is _NOTHING else total.plus(part)
     return StandingLine(
         key=person.number,
         points=total.points + total.penalty,
         hands=total.hands,
-        hands_due=total.hands + span.hands_due - total.hands_met,
+        hands_due=total.hands + due - total.hands_met,
         picks_won=total.picks_won,
         solos_won=total.solos_won,
         penalty=total.penalty,

@@ -30,6 +30,17 @@ class Totals:
     solos_won: int | None = 0
     penalty: int = 0
 
+    def plus(self, other: "Totals") -> "Totals":
+        """Return both added up; what one of them does not know, the sum does not know."""
+        return Totals(
+            points=self.points + other.points,
+            hands=self.hands + other.hands,
+            hands_met=self.hands_met + other.hands_met,
+            picks_won=_plus(self.picks_won, other.picks_won),
+            solos_won=_plus(self.solos_won, other.solos_won),
+            penalty=self.penalty + other.penalty,
+        )
+
 
 def totals(
     tournament: Tournament, first: int, last: int, due: Mapping[int, int], *, by_round: bool = False
@@ -43,13 +54,10 @@ def totals(
     sums: dict[tuple[int, int], Totals] = {}
     rows: Iterable[tuple[Any, ...]] = _results(span, at, _due(due)).union(_penalties(span, at), all=True)
     for player, number, points, hands, met, picks, no_picks, solos, no_solos, penalty in rows:
-        total = sums.setdefault((player, number), Totals())
-        total.points += points
-        total.hands += hands
-        total.hands_met += met
-        total.penalty += penalty
-        total.picks_won = _plus(total.picks_won, None if no_picks else picks)
-        total.solos_won = _plus(total.solos_won, None if no_solos else solos)
+        part = Totals(points, hands, met, None if no_picks else picks, None if no_solos else solos, penalty)
+        # Nearly everybody has one row: no penalty, and all rounds in one sum.
+        known = sums.get((player, number))
+        sums[player, number] = part if known is None else known.plus(part)
     return sums
 
 

@@ -65,10 +65,10 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
     asked, names = standing_asked(request), names_for(request, state)
     name = f"standings:{state.uid}:{asked.name}:{get_language()}:{names}"
     if "rows" in request.GET:
-        return fresh(request, name, state.version, lambda: _rows(state, asked, names))
+        return fresh(request, name, state.version, lambda: _rows(_tournament(state), state, asked, names))
     if not request.user.is_authenticated:
         return fresh(request, f"{name}:page", state.version, lambda: _page(request, state, asked, names).content)
-    rows = kept(name, state.version, lambda: _rows(state, asked, names))
+    rows = kept(name, state.version, lambda: _rows(_tournament(state), state, asked, names))
     return _page(request, state, asked, names, rows)
 
 
@@ -77,7 +77,7 @@ def standings(request: HttpRequest, slug: str) -> HttpResponse:
 def standing_table(request: HttpRequest, slug: str, n: int, number: int) -> HttpResponse:
     """Show how those at one table of a round did in it, and where they stand overall."""
     state = watched_for(request, slug)
-    tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+    tournament = _tournament(state)
     round = round_of(tournament, n)
     table = get_object_or_404(Table, session=round.session_id, number=number)
     found = table_standing(tournament, round, table, public=bool(names_for(request, state)))
@@ -94,8 +94,8 @@ def standing_asked(request: HttpRequest) -> Asked:
 
 
 def _page(request: HttpRequest, state: Watched, asked: Asked, names: str, rows: bytes | None = None) -> HttpResponse:
-    tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
-    content = rows.decode() if rows is not None else _rows(state, asked, names)
+    tournament = _tournament(state)
+    content = rows.decode() if rows is not None else _rows(tournament, state, asked, names)
     return page(
         request,
         "tournaments/standings.html",
@@ -115,8 +115,11 @@ def _tables(tournament: Tournament, number: int) -> list[int]:
     return list(tables.order_by("number").values_list("number", flat=True))
 
 
-def _rows(state: Watched, asked: Asked, names: str) -> str:
-    tournament = Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+def _tournament(state: Watched) -> Tournament:
+    return Tournament.objects.select_related("club", "rules").get(pk=state.pk)
+
+
+def _rows(tournament: Tournament, state: Watched, asked: Asked, names: str) -> str:
     standing = asked.of(tournament, public=bool(names))
     shown: dict[str, Any] = {
         "tournament": tournament,
