@@ -211,6 +211,41 @@ def test_hands_go_out_also_where_the_browser_keeps_badly(
     assert scorer.problems == []
 
 
+SLOW_TO_OPEN = """
+    const open = IDBFactory.prototype.open;
+    IDBFactory.prototype.open = function (...named) {
+        let real;
+        const asked = { get result() { return real.result; }, get error() { return real.error; } };
+        setTimeout(() => {
+            real = open.apply(this, named);
+            for (const name of ["onupgradeneeded", "onsuccess", "onerror"]) real[name] = () => asked[name]?.();
+        }, 1500);
+        return asked;
+    };"""
+
+
+@pytest.mark.parametrize("name", ["tavern.test", "127.0.0.1"])
+def test_a_hand_saved_before_the_browser_hands_over_what_it_keeps_is_kept_too(
+    name: str, laptop: Laptop, phone_page: Any, table: Table
+) -> None:
+    """Where the page is kept for having no network (HTTPS, or this machine), its sheet is looked for first."""
+    laptop.name = name
+    phone_page.add_init_script(SLOW_TO_OPEN)
+    scorer = Thumb.__new__(Thumb)
+    scorer.page, scorer.taps, scorer.problems = phone_page, 0, []
+    phone_page.on("pageerror", lambda error: scorer.problems.append(str(error)))
+    phone_page.goto(address(laptop.site, table))
+    phone_page.wait_for_selector("html[data-booted]", state="attached")
+    scorer.hand(ANNA, BOB, "won")
+    scorer.ready()
+    scorer.sent()
+    scorer.hand(SENOL, WALDEMAR, "lost")
+    scorer.sent()
+    assert stored(table) == [picked(ANNA, BOB, "won"), picked(SENOL, WALDEMAR, "lost")]
+    assert phone_page.locator("[data-notice=fleeting]").count() == 0
+    assert scorer.problems == []
+
+
 def opened_in_time(page: Any, laptop: Laptop, table: Table) -> Thumb:
     """The table's page once it waits no longer for a browser that says nothing."""
     scorer = Thumb.__new__(Thumb)

@@ -22,6 +22,10 @@ export class Queue {
   constructor({ table, url, device, hears }) {
     Object.assign(this, { table, url, device, hears });
     this.pile = new Pile({ table, hears, told: (before) => this.told(before) });
+    // A hand may be saved before the browser hands over what it keeps; it waits for that.
+    this.opened = new Promise((resolve) => {
+      this.isOpen = resolve;
+    });
     this.mine = new Set();
     this.pause = 0;
     this.busy = false;
@@ -45,13 +49,13 @@ export class Queue {
     this.silentSince = this.reached ? null : (this.silentSince ?? Date.now());
   }
 
-  open() {
-    this.opened = this.pile.open().then(() => {
-      for (const back of ["online", "focus", "pageshow"]) addEventListener(back, () => this.hurry());
-      document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
-      this.hurry();
-    });
-    return this.opened;
+  /** Takes up what an earlier visit left behind. */
+  async open() {
+    await this.pile.open();
+    this.isOpen();
+    for (const back of ["online", "focus", "pageshow"]) addEventListener(back, () => this.hurry());
+    document.addEventListener("visibilitychange", () => document.hidden || this.hurry());
+    this.hurry();
   }
 
   /** Another tab changed what waits, of which there were `before`: what it sent stands on the sheet now. */
