@@ -17,7 +17,7 @@ Player = Callable[[View, str], str]
 # Where a strong one is let loose, and where a contract can be played alone.
 TRIED_AT, ALONE_AT = ("called-ace", "jack", "schafkopf"), ("schafkopf", "schafkopf-bavarian")
 # Deals for each turn of a run, each played by every seat; deals that the strong one tries for a move of the tournament.
-DEALS_OF_STRONG, DEALS_OF_MIDDLE, TRIED = 6, 100, 24
+DEALS_OF_STRONG, DEALS_OF_MIDDLE, TRIED = 9, 60, 24
 # Of the normal distribution: so many standard errors to either side hold 95 % of it.
 CERTAIN = 1.96
 MOST_MS_EASY = 1.0
