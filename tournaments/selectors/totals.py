@@ -3,14 +3,15 @@
 Who ranks where is in `standings`, whose entry a player's hands belong to in `persons`.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Case, Count, F, IntegerField, Q, Sum, Value, When
+from django.db.models import Case, Count, F, IntegerField, Q, QuerySet, Sum, Value, When
 from django.db.models.functions import Coalesce, Least
 
 from clubs.models import Adjustment, Result
+from clubs.selectors.prepared import Prepared
 from tournaments.models import Tournament
 
 WHOLE = 0
@@ -49,10 +50,13 @@ def totals(
 
     `due`: hands each plays in a round, by number. The round is 0 (`WHOLE`) for all rounds together, unless `by_round`.
     """
-    span = Q(session__round__tournament=tournament, session__round__number__range=(first, last))
-    at = F("session__round__number") if by_round else Value(WHOLE, IntegerField())
+    hands_due = set(due.values())
+    rows: Iterable[Sequence[Any]]
+    if by_round or len(hands_due) != 1:
+        rows = _sums(tournament.pk, first, last, _due(due), by_round=by_round)
+    else:
+        rows = _ALIKE.rows(tournament.pk, first, last, hands_due.pop())
     sums: dict[tuple[int, int], Totals] = {}
-    rows: Iterable[tuple[Any, ...]] = _results(span, at, _due(due)).union(_penalties(span, at), all=True)
     for player, number, points, hands, met, picks, no_picks, solos, no_solos, penalty in rows:
         part = Totals(points, hands, met, None if no_picks else picks, None if no_solos else solos, penalty)
         # Nearly everybody has one row: no penalty, and all rounds in one sum.
@@ -66,11 +70,15 @@ def _plus(one: int | None, other: int | None) -> int | None:
 
 
 def _due(due: Mapping[int, int]) -> Any:
-    """What a row's round is due, as the database works it out; most events have the same in all rounds."""
-    if len(set(due.values())) == 1:
-        return Value(next(iter(due.values())))
+    """What a row's round is due, as the database works it out."""
     cases = [When(session__round__number=number, then=Value(hands)) for number, hands in due.items()]
     return Case(*cases, default=Value(0), output_field=IntegerField())
+
+
+def _sums(tournament: int, first: int, last: int, due: Any, *, by_round: bool) -> QuerySet[Any, Any]:
+    span = Q(session__round__tournament=tournament, session__round__number__range=(first, last))
+    at = F("session__round__number") if by_round else Value(WHOLE, IntegerField())
+    return _results(span, at, due).union(_penalties(span, at), all=True)
 
 
 def _results(span: Q, at: Any, due: Any) -> Any:
@@ -101,3 +109,10 @@ def _penalties(span: Q, at: Any) -> Any:
         .values_list("player_id", "at")
         .annotate(**nothing, sum_penalty=Sum("points"))
     )
+
+
+# Most events sum all rounds, which are due the same: what the first reader after every hand waits for.
+_ALIKE = Prepared(
+    lambda tournament, first, last, due: _sums(tournament, first, last, Value(due, IntegerField()), by_round=False),
+    *(-1, -2, -3, -4),
+)
