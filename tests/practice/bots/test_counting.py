@@ -100,9 +100,14 @@ def test_who_declares_leads_no_trump_where_nobody_holds_one_any_more() -> None:
 
 
 def test_a_defender_leads_the_called_suit() -> None:
-    state = after(laid("called-ace", CALLED, "AC 7C", dealer=3), "pass pick bury:AC,7C call:AS")
-    # A club and two hearts would cost less, were the ace not known to come and likely to be trumped.
-    assert counting.choose(view(state, 4)) in ("TS", "9S")
+    hands = {**CALLED, 2: "QD JS 7D 8H 7H TH", 3: "JH JD KD TC TS 9H", 4: "AD AH 9S 9C 8C KC"}
+    said = "pass pick bury:AC,7C"
+    called, alone = (
+        after(laid("called-ace", hands, "AC 7C", dealer=3), f"{said} {call}") for call in ("call:AS", "alone")
+    )
+    # Where no spade is called he leads his ace.
+    assert counting.choose(view(called, 4)) == "9S"
+    assert counting.choose(view(alone, 4)) == "AH"
 
 
 def test_where_no_trick_is_needed_none_is_taken() -> None:
