@@ -11,8 +11,16 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.http.request import split_domain_port
 
+from clubs.serving import served_port
+
 # Cards that programs make for themselves: a phone never reaches them, so they come last.
 _VIRTUAL = ("docker", "br-", "veth", "virbr", "vmnet", "vbox", "tun", "tap", "wg", "utun", "zt", "tailscale", "podman")
+
+BASE_URL_HELP = (
+    "the site's address for phones, such as http://192.168.1.17:8123; default: PUBLIC_URL, else this machine's with "
+    "the port of the server that runs on the same data, else with PORT (PORT=8123 before the command)"
+)
+"""What the commands that print addresses say of --base-url."""
 
 
 @dataclass(frozen=True)
@@ -53,12 +61,12 @@ def site_url(request: HttpRequest | None = None) -> str:
     """Return the address that phones should open, such as "http://192.168.1.17:8000", without a slash at its end.
 
     PUBLIC_URL wins where it is set. A director who looks at the site on the laptop itself (localhost) still gets
-    links that phones can open.
+    links that phones can open. For a command the port is that of the server that runs on the same data, else PORT.
     """
     if settings.PUBLIC_URL:
         return str(settings.PUBLIC_URL).rstrip("/")
     if request is None:
-        return f"http://{next(iter(addresses()), 'localhost')}:{settings.PORT}"
+        return f"http://{next(iter(addresses()), 'localhost')}:{served_port() or settings.PORT}"
     host, port = split_domain_port(request.get_host())
     if host in ("localhost", "127.0.0.1", "[::1]"):
         host = next(iter(addresses()), host)

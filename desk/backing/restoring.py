@@ -18,6 +18,7 @@ from clubs.models import AuditSeal, Club
 from clubs.services.audit import record
 from clubs.services.errors import CannotDo
 from clubs.services.sealing import seal_all
+from clubs.serving import is_served
 from desk.alone import STARTING, alone_at_the_database
 from desk.backing.copying import contents_of_database
 from desk.backing.exchanging import exchange_postgresql, exchange_sqlite, somebody_uses_it
@@ -25,7 +26,6 @@ from desk.backing.manifest import Contents, Manifest, newer
 from desk.backing.packing import check
 from desk.backing.taking import kept_key
 from desk.starting.database import prepare_database
-from desk.starting.worker import is_served
 
 Told = Callable[[str], None]
 

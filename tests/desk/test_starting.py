@@ -14,11 +14,14 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import get_commands, load_command_class
 
+from clubs import network
 from desk.management.commands.serve import what_is_wrong_with
+from desk.starting.welcome import welcome_text
 from tests.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -87,6 +90,7 @@ def test_an_empty_folder_becomes_a_site_that_keeps_its_key_and_data(tmp_path: Pa
         assert sheet, "the style sheet has a name that changes with its content"
         assert urllib.request.urlopen(f"http://127.0.0.1:{port}{sheet[1]}").status == 200
         assert f"http://localhost:{port}/" in log.read_text()
+        assert (data / "lock-serving").read_text() == f"{port}\n"
     key = (data / "secret_key").read_text()
     assert (data / "secret_key").stat().st_mode & 0o077 == 0
     with sqlite3.connect(data / "sheepfold.sqlite3") as database:
@@ -156,6 +160,36 @@ def test_a_port_that_is_not_everybodys_is_said_so(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(socket.socket, "bind", refuse)
     assert "choose one from 1024 on" in what_is_wrong_with("127.0.0.1", 80)
+
+
+@pytest.mark.parametrize(
+    ("host", "public", "last"),
+    [
+        ("127.0.0.1", "", "Phones cannot come in: it listens on 127.0.0.1 alone. Leave --host out to let them in."),
+        ("localhost", "", "Phones cannot come in: it listens on localhost alone. Leave --host out to let them in."),
+        ("::1", "", "Phones cannot come in: it listens on ::1 alone. Leave --host out to let them in."),
+        (
+            "127.0.0.1",
+            "https://club.example",
+            "It listens on 127.0.0.1 alone: phones come in by https://club.example, through what stands in front.",
+        ),
+    ],
+)
+def test_where_phones_cannot_come_in_no_code_is_printed(
+    host: str, public: str, last: str, settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PUBLIC_URL = public
+    monkeypatch.setattr(network, "addresses", lambda: ["192.168.1.17"])
+    said = [line.strip() for line in welcome_text(host, 8123).splitlines()]
+    assert said[-2:] == ["On this machine:  http://localhost:8123/", last]
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.17", "tavern.local"])
+def test_where_they_can_their_address_is_printed(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(network, "addresses", lambda: ["192.168.1.17"])
+    said = welcome_text(host, 8123)
+    assert "On phones:        http://192.168.1.17:8123/" in said
+    assert "█" in said
 
 
 def test_where_nobody_listens_nothing_is_wrong() -> None:

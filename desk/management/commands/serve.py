@@ -60,7 +60,7 @@ class Command(BaseCommand):
         if wrong := what_is_wrong_with(host, port):
             raise CommandError(wrong)
         try:
-            self._prepare(demo)
+            self._prepare(demo, port)
         except CannotDo as refusal:
             raise CommandError(refusal.message) from refusal
         except (OperationalError, OSError) as failure:
@@ -68,18 +68,18 @@ class Command(BaseCommand):
                 f"The data cannot be used: {' '.join(str(failure).split())}. Look whether the database runs, whether "
                 f"its disk is full or can only be read, and whether {settings.DATA_DIR} belongs to you."
             ) from failure
-        self.stdout.write(welcome_text(port))
+        self.stdout.write(welcome_text(host, port))
         self.stdout.flush()
         _become_server(host, port, workers)
 
-    def _prepare(self, demo: bool) -> None:
+    def _prepare(self, demo: bool, port: int) -> None:
         # Of two servers that start together against one database, the second finds everything done.
         with alone_at_the_database(STARTING):
             for sentence in prepare_database(timezone.now()):
                 self.stdout.write(sentence)
             if demo and not Club.objects.exists():
                 call_command("demo", stdout=self.stdout)
-        start_watch()
+        start_watch(port)
         settle_database()
         if not settings.WHITENOISE_USE_FINDERS:
             gather_static()

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from clubs.network import site_url
+from clubs.network import BASE_URL_HELP, site_url
 from tournaments.exports.standing_files import PAGES
 from tournaments.exports.table_sheets import round_sheets_pdf
 from tournaments.management.lookups import round_named, tournament_named
@@ -23,9 +23,7 @@ class Command(BaseCommand):
         parser.add_argument("--output", type=Path, metavar="FILE", required=True, help="the PDF to write")
         parser.add_argument("--page", choices=PAGES, default=PAGES[0], help="the paper; default: A4")
         parser.add_argument("--blank", action="store_true", help="without names, links and hands")
-        parser.add_argument(
-            "--base-url", metavar="URL", help="the site's address for phones; default: this machine's, or PUBLIC_URL"
-        )
+        parser.add_argument("--base-url", metavar="URL", help=BASE_URL_HELP)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Write the PDF."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from clubs.network import site_url
+from clubs.network import BASE_URL_HELP, site_url
 from tournaments.exports.table_sheets import table_links
 from tournaments.management.lookups import round_named, tournament_named
 
@@ -20,9 +20,7 @@ class Command(BaseCommand):
         """Name the arguments."""
         parser.add_argument("tournament", help="the tournament's address name, such as autumn-50")
         parser.add_argument("round", type=int, help="the round's number, from 1")
-        parser.add_argument(
-            "--base-url", metavar="URL", help="the site's address for phones; default: this machine's, or PUBLIC_URL"
-        )
+        parser.add_argument("--base-url", metavar="URL", help=BASE_URL_HELP)
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Print the links."""
