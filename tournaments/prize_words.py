@@ -1,6 +1,6 @@
 """What lines and problems of a prize list are called, in the active language; codes come from `tournaments.prizes`."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from django.utils.functional import Promise
@@ -45,6 +45,18 @@ SENTENCES: Mapping[str, str | Promise] = {
         "The start numbers %(numbers)s are equal and a prize hangs on their order: draw the lot first."
     ),
 }
+
+LACKING: Mapping[str, str | Promise] = {
+    "prizes": gettext_lazy("it is not said yet what is given for which place"),
+    "fees": gettext_lazy("no fee is noted as paid yet"),
+    "standing": gettext_lazy("nobody has a rank yet"),
+}
+
+
+def lacking_words(lacks: Iterable[str]) -> str:
+    """Return why there is no prize yet, in one sentence."""
+    reasons = "; ".join(str(LACKING[one]) for one in lacks)
+    return _("No prize yet: %(reasons)s.") % {"reasons": reasons} if reasons else _("No prize yet.")
 
 
 def problem_words(problem: Problem, currency: str) -> str:

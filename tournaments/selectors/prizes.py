@@ -3,7 +3,7 @@
 How money is shared out is `tournaments.prizes`' business, what its lines are called `tournaments.prize_words`'.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,8 @@ from clubs.models import Table
 from tournaments.models import Award, Tournament
 from tournaments.prizes import Place, PrizeLine, PrizeList, Unreadable, read_prizes, share_out
 from tournaments.selectors.standings import Row, Standings, of_class, standings
+
+PRIZES, FEES, STANDING = "prizes", "fees", "standing"
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,7 @@ class EventPrizes:
     """The list with names; `beside`: what was handed out for lines that are no longer on it, each with its name.
 
     `final`: the standing and with it the list will not change by itself any more; `closed`: the rounds that are closed.
+    `lacks`: which of PRIZES, FEES and STANDING a list of prizes still waits for.
     """
 
     shared: PrizeList
@@ -43,6 +46,7 @@ class EventPrizes:
     handed_cents: int
     final: bool
     closed: frozenset[int]
+    lacks: tuple[str, ...] = ()
 
     @property
     def printable(self) -> bool:
@@ -100,12 +104,25 @@ def event_prizes(tournament: Tournament, prizes: Sequence[Mapping[str, Any]] | N
     beside = tuple((award, names[award.entry.number]) for award in given.values())
     shut = frozenset(number for number, at in closed.items() if at is not None)
     handed = sum(award.cents for award in awards)
-    return EventPrizes(shared, listed, beside, fees, handed, overall.final, shut)
+    return EventPrizes(shared, listed, beside, fees, handed, overall.final, shut, tuple(_lacking(fees, by, overall)))
 
 
 def places_of(standing: Standings) -> list[Place]:
     """Return a standing's ranked entries as prizes are given by; whoever has no rank gets none."""
     return [_place(row) for row in standing.rows if row.rank is not None]
+
+
+def _lacking(fees: int, by: Sequence[Mapping[str, Any]], standing: Standings) -> Iterator[str]:
+    """Yield what is missing for a list; of prizes that cannot be read the list itself tells."""
+    try:
+        if read_prizes(by).none:
+            yield PRIZES
+    except Unreadable:
+        pass
+    if not fees:
+        yield FEES
+    if not any(row.rank is not None for row in standing.rows):
+        yield STANDING
 
 
 def _place(row: Row) -> Place:

@@ -80,7 +80,7 @@ def tournament_check_in(request: HttpRequest, slug: str) -> HttpResponse:
         changed = attempt(request, lambda: check_in_all(tournament=tournament, actor=actor)) or 0
         said = ngettext("%(count)d more is here.", "%(count)d more are here.", changed) % {"count": changed}
         messages.success(request, said)
-        return redirect("tournament_entries", slug)
+        return redirect("tournament" if request.POST.get("from") == "day" else "tournament_entries", slug)
     if "nobody" in request.POST:
         changed = attempt(request, lambda: check_out_all(tournament=tournament, actor=actor)) or 0
         messages.success(request, _("Nobody counts as here any more; check in who plays the next round."))

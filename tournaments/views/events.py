@@ -11,6 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 from clubs.models import Role
 from clubs.views.access import club_for, members_only
 from clubs.views.lists import configured
+from clubs.views.pages import page as club_page
 from tournaments.announced import EVENTS, Announced
 from tournaments.forms.copying import CopyForm
 from tournaments.forms.event import NewEventForm
@@ -42,7 +43,7 @@ def tournaments(request: HttpRequest, slug: str) -> HttpResponse:
 @members_only
 def tournament_new(request: HttpRequest, slug: str) -> HttpResponse:
     """Make a tournament, by hand or `from` an announcement."""
-    club, _role = club_for(request, slug, Role.DIRECTOR)
+    club, role = club_for(request, slug, Role.DIRECTOR)
     announced = _announced(request)
     form = NewEventForm(typed(request), club=club, announced=announced)
     if form.is_valid():
@@ -61,8 +62,9 @@ def tournament_new(request: HttpRequest, slug: str) -> HttpResponse:
         )
         if made:
             return redirect("tournament", made.slug)
-    shown = {"club": club, "room": "tournaments", "form": form, "announced": announced, "events": EVENTS.values()}
-    return render(request, "tournaments/new.html", shown, status=422 if form.errors else 200)
+    shown = {"form": form, "announced": announced, "events": EVENTS.values()}
+    status = 422 if form.errors else 200
+    return club_page(request, "tournaments/new.html", club, role, room="tournaments", status=status, **shown)
 
 
 @members_only

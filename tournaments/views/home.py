@@ -1,5 +1,6 @@
 """The director's day on one screen: the next step, and how far the tables of the running round are."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +17,7 @@ from tournaments.selectors.clock import clock_of, has_begun
 from tournaments.selectors.day import DRAW, Day, day_of
 from tournaments.selectors.plans import plans_of
 from tournaments.selectors.progress import table_states
-from tournaments.selectors.standings import standings
+from tournaments.selectors.standings import Row, standings
 from tournaments.selectors.watch import directors_version
 from tournaments.services.drawing import sizes_for
 from tournaments.views.access import page, tournament_for
@@ -24,8 +25,10 @@ from tournaments.views.fresh import seen
 from tournaments.views.steps import steps_of
 from tournaments.wording import event_rules_title
 
-# So many places are shown on the day's screen; the standings page has them all.
+# So many places are shown on the day's screen, and who shares the last of them, up to so many people; the standings
+# page has them all.
 LEADERS = 5
+MOST_LEADERS = 12
 
 
 @require_safe
@@ -35,6 +38,7 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
     shown, role = tournament_for(request, slug)
     day, plans = day_of(shown), plans_of(shown).values()
     out = table_states(day.running) if day.running else None
+    leaders = leading(standings(shown).rows) if day.rounds else []
     sizes, cannot_seat = _seating(shown, day.present) if day.next == DRAW else ([], "")
     return page(
         request,
@@ -48,7 +52,8 @@ def tournament(request: HttpRequest, slug: str) -> HttpResponse:
         sizes=sizes,
         cannot_seat=cannot_seat,
         absent=_absent(shown) if day.next == DRAW else [],
-        leaders=standings(shown).rows[:LEADERS] if day.rounds else [],
+        leaders=leaders[:MOST_LEADERS],
+        sharing=len(leaders[MOST_LEADERS:]),
         mark=directors_version(shown),
         rules_title=event_rules_title(shown),
         holds=confirmed_words(shown),
@@ -81,6 +86,12 @@ def _playing(shown: Tournament, day: Day) -> dict[str, Any]:
         "begun": day.running is not None and has_begun(day.running),
         "ends": clock.ends.isoformat() if clock and clock.ends else "",
     }
+
+
+def leading(rows: Sequence[Row]) -> list[Row]:
+    """Return the first LEADERS of a standing, and with them everybody who shares the last one's rank."""
+    last = rows[LEADERS - 1].rank if len(rows) >= LEADERS else None
+    return [row for at, row in enumerate(rows) if at < LEADERS or (last is not None and row.rank == last)]
 
 
 def _absent(shown: Tournament) -> list[Entry]:

@@ -16,7 +16,7 @@ from clubs.views.access import members_only
 from tournaments.forms.hand_out import HandOutForm
 from tournaments.forms.prizes import PrizesForm
 from tournaments.models import Tournament
-from tournaments.prize_words import line_words, problem_words, tie_words
+from tournaments.prize_words import lacking_words, line_words, problem_words, tie_words
 from tournaments.selectors.prizes import EventPrizes, event_prizes
 from tournaments.services.prizes import hand_out, set_prizes, take_back_award
 from tournaments.views.access import directed, director_of, page, tournament_for
@@ -84,6 +84,7 @@ def prizes_shown(tournament: Tournament, found: EventPrizes) -> dict[str, Any]:
     currency = tournament.club.currency
     return {
         "found": found,
+        "lacking": lacking_words(found.lacks),
         "currency": currency,
         "lines": [
             (prize, line_words(prize.line.line), tie_words(prize.line), found.payable(prize.line))
