@@ -51,7 +51,13 @@ def _pick(view: View, moves: Sequence[str]) -> Advice:
     trumps = len(_trumps(view, view.known.said.order))
     if _is_strong(view, view.known.said.order):
         return Advice("pick", "strong_hand", {"trumps": trumps})
-    return Advice("pass", "weak_hand", {"trumps": trumps}) if "pass" in moves else Advice(moves[0], "only_one", {})
+    return _passed(view, view.known.said.order) if "pass" in moves else Advice(moves[0], "only_one", {})
+
+
+def _passed(view: View, order: Order) -> Advice:
+    trumps = len(_trumps(view, order))
+    is_few = trumps < ENOUGH * len(view.hand)
+    return Advice("pass", "few_trumps" if is_few else "no_high_trump", {"trumps": trumps})
 
 
 def _bury(view: View, moves: Sequence[str]) -> Advice:
@@ -81,10 +87,11 @@ def _under(view: View, moves: Sequence[str]) -> Advice:
 
 
 def _bid(view: View, moves: Sequence[str]) -> Advice:
-    trumps = len(_trumps(view, RUF))
-    if "bid:rufspiel" in moves and _is_strong(view, RUF):
-        return Advice("bid:rufspiel", "strong_hand", {"trumps": trumps})
-    return Advice("pass", "weak_hand", {"trumps": trumps})
+    if not _is_strong(view, RUF):
+        return _passed(view, RUF)
+    if "bid:rufspiel" in moves:
+        return Advice("bid:rufspiel", "strong_hand", {"trumps": len(_trumps(view, RUF))})
+    return Advice("pass", "no_rufspiel", {})
 
 
 def _play(view: View, moves: Sequence[str]) -> Advice:
@@ -103,11 +110,13 @@ def _play(view: View, moves: Sequence[str]) -> Advice:
         presents = [card for card in cards if POINTS[card] and card not in order.trumps[:8]]
         if presents:
             return Advice(name[max(presents, key=lambda card: POINTS[card])], "schmear", {})
-        return Advice(name[lowest], "play_low", {})
+        return Advice(name[lowest], "no_points_to_spare", {})
     winning = [card for card in cards if power[card] > power[known.trick[best]]]
-    if winning and known.said.contract not in _EACH_ALONE:
-        return Advice(name[winning[-1]], "win_cheaply", {})
-    return Advice(name[lowest], "play_low", {})
+    if not winning:
+        return Advice(name[lowest], "cannot_win", {})
+    if known.said.contract in _EACH_ALONE:
+        return Advice(name[lowest], "fewest_points", {})
+    return Advice(name[winning[-1]], "win_cheaply", {})
 
 
 def _lead(view: View, cards: Sequence[int]) -> tuple[int, str]:

@@ -30,14 +30,16 @@ def game_page(request: HttpRequest, uid: uuid.UUID) -> HttpResponse:
 def game_move(request: HttpRequest, uid: uuid.UUID) -> HttpResponse:
     """Make a move; answered with the table, or with why it is refused and the table as it is."""
     game, form = game_for(request, uid), MoveForm(request.POST)
+    # A hint that was shown is for the same moment still, where the move is refused.
+    hinted = "hint" in request.POST
     if not form.is_valid():
-        return _table(request, game, problem=form.complaint(), status=422)
+        return _table(request, game, problem=form.complaint(), hinted=hinted, status=422)
     try:
         make_move(game=game, made=form.cleaned_data["made"], move=form.said())
     except WentOn as refused:
         return _table(request, game, problem=refused.message, status=409)
     except CannotDo as refused:
-        return _table(request, game, problem=refused.message, status=422)
+        return _table(request, game, problem=refused.message, hinted=hinted, status=422)
     return _on(request, game)
 
 

@@ -21,6 +21,7 @@ from practice.services.starting import PlayedToday, start_daily, start_daily_aga
 from practice.views.access import remember, sat_down, sitter_of
 
 _BEST = 5
+_DAILY, _OWN = "id_%s", "own_%s"
 
 
 @require_safe
@@ -59,7 +60,7 @@ def daily(request: HttpRequest) -> HttpResponse:
     """Sit down to today's deals, or go on with them; a second try is refused."""
     sitter, key, form = _seated(request)
     if sitter is None:
-        return _room(request, None, name_form=form, status=422)
+        return _room(request, None, daily_name=form, status=422)
     try:
         game = start_daily(sitter=sitter)
     except PlayedToday as refused:
@@ -88,9 +89,9 @@ def daily_again(request: HttpRequest) -> HttpResponse:
 def game_new(request: HttpRequest) -> HttpResponse:
     """Deal a game of one's own."""
     game_form = GameForm(request.POST)
-    sitter, key, name_form = _seated(request, game_form.is_valid())
+    sitter, key, name_form = _seated(request, game_form.is_valid(), ids=_OWN)
     if sitter is None or not game_form.is_valid():
-        return _room(request, sitter, name_form=name_form, game_form=game_form, status=422)
+        return _room(request, sitter, own_name=name_form, game_form=game_form, status=422)
     try:
         game = start_game(sitter=sitter, **game_form.cleaned_data)
     except CannotDo as error:
@@ -101,9 +102,11 @@ def game_new(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _seated(request: HttpRequest, may_sit_down: bool = True) -> tuple[Sitter | None, str, NameForm]:
+def _seated(
+    request: HttpRequest, may_sit_down: bool = True, *, ids: str = _DAILY
+) -> tuple[Sitter | None, str, NameForm]:
     """Whoever plays here; a newcomer sits down under the name that came with the form, if all else is in order."""
-    sitter, form = sitter_of(request), NameForm(request.POST)
+    sitter, form = sitter_of(request), NameForm(request.POST, auto_id=ids)
     if sitter is not None:
         return sitter, "", form
     if form.is_valid() and may_sit_down:
@@ -118,19 +121,22 @@ def _room(
     request: HttpRequest,
     sitter: Sitter | None,
     *,
-    name_form: NameForm | None = None,
+    daily_name: NameForm | None = None,
+    own_name: NameForm | None = None,
     game_form: GameForm | None = None,
     problem: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    day = today()
+    day, known = today(), {"name": _known_name(request)}
     shown = {
         "sitter": sitter,
         "day": day,
         "daily": try_at(sitter, day) if sitter else None,
         "unfinished": unfinished(sitter) if sitter else [],
         "board": day_board(day, sitter, _BEST),
-        "name_form": name_form or NameForm(initial={"name": _known_name(request)}),
+        # Two forms ask for a name: what is wrong with it stands in the one that was sent.
+        "daily_name": daily_name or NameForm(auto_id=_DAILY, initial=known),
+        "own_name": own_name or NameForm(auto_id=_OWN, initial=known),
         "game_form": game_form or GameForm(),
         "problem": problem,
     }

@@ -316,6 +316,21 @@ def test_the_page_weighs_little_and_the_cards_come_once(tavern: Club, viewer: Us
     assert sizes[0][1] <= 3_000
 
 
+def test_cards_are_buried_once_enough_of_them_are_ticked(tavern: Club, site: str, phone: Page) -> None:
+    begin(phone, site)
+    phone.locator("button[value=pick]").tap()
+    bury, cards = phone.locator("[value=bury]"), phone.locator(".in-hand:has([name=cards])")
+    bury.wait_for()
+    seen = [bury.is_enabled()]
+    for at in (0, 1, 1, 2):
+        cards.nth(at).tap()
+        seen.append(bury.is_enabled())
+    assert seen == [False, False, True, False, True]
+    phone.reload()
+    phone.wait_for_load_state("load")
+    assert bury.is_enabled() == (phone.locator("[name=cards]:checked").count() == 2)
+
+
 def test_a_hint_points_at_a_card(tavern: Club, site: str, phone: Page) -> None:
     begin(phone, site)
     phone.get_by_role("link", name="A hint").tap()

@@ -34,12 +34,21 @@ function goesOn(next, value) {
   return same || next.querySelector("button.hinted, .hinted input") || next.querySelector("[data-focus]");
 }
 
+/** Cards can be buried once there are enough of them; without this script the server says how many it wants. */
+function ready() {
+  const bury = room.querySelector("[value=bury]");
+  if (!bury) return;
+  const hand = room.querySelector(".hand");
+  bury.disabled = hand.querySelectorAll(":checked").length !== Number(hand.dataset.most);
+}
+
 /** Puts the new table in place of the old; the keyboard stays at it. */
 function swap(next) {
   const active = document.activeElement;
   const wasHere = room.contains(active) || active === document.body;
   const value = active?.value;
   room.replaceChildren(next);
+  ready();
   if (wasHere) goesOn(next, value)?.focus({ preventScroll: true });
   next.querySelector(".own .note")?.scrollIntoView({ block: "nearest" });
 }
@@ -110,7 +119,12 @@ room.addEventListener("change", (event) => {
   const now = event.target.checked ? [...others, event.target] : others;
   while (now.length > Number(hand.dataset.most)) now.shift().checked = false;
   ticked.splice(0, ticked.length, ...now);
+  ready();
 });
+
+// A browser that comes back to the page may have ticked the cards that were ticked when it left.
+window.addEventListener("pageshow", ready);
+ready();
 
 room.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];

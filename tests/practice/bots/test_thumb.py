@@ -22,7 +22,7 @@ def test_every_move_is_legal_and_has_a_reason(game: str) -> None:
             assert "%" not in hint_sentence(move, code, data, german=GAMES[game].is_schafkopf)
             codes.add(code)
             state = play(state, move)
-    assert {"play_low", "win_cheaply", "lead_fail"} <= codes <= set(REASONS)
+    assert {"cannot_win", "win_cheaply", "lead_fail"} <= codes <= set(REASONS)
 
 
 @pytest.mark.parametrize(
@@ -41,11 +41,11 @@ def test_every_move_is_legal_and_has_a_reason(game: str) -> None:
         ("a trick is won with the lowest card that does", "called-ace", "8S AS", "7D", "win_cheaply"),
         ("points for the own side", "called-ace", "8S AS 7D", "AH", "schmear"),
         ("in the suit that was led, too", "called-ace", "8S AS 7D KD", "TS", "schmear"),
-        ("but no queen for its three points", "called-ace", "JC", "8D", "play_low"),
-        ("nor an Ober", "schafkopf", "OE", "8H", "play_low"),
-        ("few points where the trick is lost", "jack", "QS 9D JD KD", "8D", "play_low"),
+        ("but no queen for its three points", "called-ace", "JC", "8D", "no_points_to_spare"),
+        ("nor an Ober", "schafkopf", "OE", "8H", "no_points_to_spare"),
+        ("few points where the trick is lost", "jack", "QS 9D JD KD", "8D", "cannot_win"),
         ("low where everybody is alone", "leaster", "", "7S", "lead_low"),
-        ("and no points to others there", "leaster", "7C TH", "8H", "play_low"),
+        ("and no points to others there", "leaster", "7C TH", "8H", "fewest_points"),
         ("where one card is allowed it is that", "called-ace", "8S", "AS", "only_one"),
     ],
 )
@@ -60,8 +60,8 @@ def test_a_rule_of_thumb(rule: str, table: str, played: str, move: str, code: st
     ("rule", "game", "hand", "said", "move", "code"),
     [
         ("four trumps of six with a queen", "called-ace", "QD JS 9D 8D 9C 7S", "", "pick", "strong_hand"),
-        ("four without one are not enough", "called-ace", "JC JS 9D 8D 9C 7S", "", "pass", "weak_hand"),
-        ("nor are three with one", "called-ace", "QC JS 9D 8S 9C 7S", "", "pass", "weak_hand"),
+        ("four without one are not enough", "called-ace", "JC JS 9D 8D 9C 7S", "", "pass", "no_high_trump"),
+        ("nor are three with one", "called-ace", "QC JS 9D 8S 9C 7S", "", "pass", "few_trumps"),
         ("the most points are buried", "called-ace", "QC QS JC TD TC 8S", "pick", "bury:AC,TC", "bury_points"),
         (
             "a Rufspiel on five of eight with an Ober",
@@ -71,7 +71,8 @@ def test_a_rule_of_thumb(rule: str, table: str, played: str, move: str, code: st
             "bid:rufspiel",
             "strong_hand",
         ),
-        ("four are not enough there", "schafkopf", "OE UG KH 9H KE 8E 9G 8S", "", "pass", "weak_hand"),
+        ("nothing where no ace can be called", "schafkopf", "OE UG KH 9H 8H AE AG AS", "", "pass", "no_rufspiel"),
+        ("four are not enough there", "schafkopf", "OE UG KH 9H KE 8E 9G 8S", "", "pass", "few_trumps"),
     ],
 )
 def test_a_rule_of_thumb_before_the_first_card(

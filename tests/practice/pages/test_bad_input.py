@@ -125,6 +125,18 @@ def test_a_bury_of_too_few_or_of_cards_not_held() -> None:
         assert stored() == before
 
 
+def test_after_a_refusal_a_hint_can_be_asked_for_and_one_that_was_given_stays() -> None:
+    sitter, browser = a_guest()
+    game = a_game(sitter)
+    send(browser, game, made=0, move="pick")
+    status, page = send(browser, game, made=1, move="bury")
+    assert (status, "?hint=1" in page, "note hint" in page) == (422, True, False)
+    hinted = browser.get(f"/practice/games/{game.uid}/", {"hint": "1"}).content.decode()
+    sent = dict(re.findall(r'<input type="hidden" name="(made|hint)" value="(\d+)">', hinted))
+    status, page = send(browser, game, **sent, move="bury")
+    assert (status, "Choose exactly 2 different cards" in page, "note hint" in page) == (422, True, True)
+
+
 def test_out_of_turn_there_is_only_the_next_hand() -> None:
     sitter, browser = a_guest()
     game = a_game(sitter)
@@ -193,6 +205,23 @@ def test_what_was_typed_is_not_lost(name: str) -> None:
         assert f'value="{escape(name)}"' in page, url
     assert '<option value="schafkopf" selected>' in page
     assert '<option value="strong" selected>' in page
+
+
+@pytest.mark.parametrize(("url", "field"), [("/practice/daily/", "id_name"), ("/practice/games/new/", "own_name")])
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("", "This field is required"), ("anni", "Somebody plays as anni already")]
+)
+def test_what_is_wrong_with_a_name_stands_in_the_form_that_was_sent(
+    url: str, field: str, name: str, sentence: str
+) -> None:
+    a_day(a_guest("Anni")[0], today(), 5)
+    page = Client().post(url, {"name": name, "variant": "schafkopf", "strength": "strong"}).content.decode()
+    forms = re.findall(r'<form method="post" action="/practice/(?:daily|games/new)/".*?</form>', page, re.DOTALL)
+    assert [sentence in form for form in forms] == [f'id="{field}"' in form for form in forms]
+    assert sorted(sentence in form for form in forms) == [False, True]
+    is_open = '<details class="card own-game" open>' in page
+    assert is_open == (field == "own_name"), "what was chosen is still to be seen"
+    assert ('<option value="schafkopf" selected>' in page) == is_open
 
 
 @pytest.mark.parametrize("url", ["/practice/name/", "/practice/daily/", "/practice/games/new/"])
