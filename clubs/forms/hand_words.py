@@ -257,9 +257,9 @@ def named_words(asked: Asked) -> str:
 def pays_whom(asked: Asked) -> tuple[str, str]:
     """Return whose the figures under a row are: with a partner, and alone."""
     if asked.game == "schafkopf":
-        return _("Spieler · Mitspieler · each other"), _("Spieler · each other")
+        return _("Spieler · Mitspieler · each opponent"), _("Spieler · each opponent")
     if not asked.picks and not asked.partners:
         return "", _("winner · loser")
     if not asked.picks:
-        return _("each of the two · each other"), _("both queens · each other")
-    return _("picker · partner · each other"), _("picker · each other")
+        return _("each of the two · each opponent"), _("both queens · each opponent")
+    return _("picker · partner · each opponent"), _("picker · each opponent")

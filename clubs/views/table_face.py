@@ -59,8 +59,8 @@ def context(
         "totals": total_cells(sheet["people_totals"]),
         "closed": sheet["closing"] is not None,
         "closing": total_cells(sheet["closing"] or [None] * table.chairs),
-        "hand_words": _hand_words(sheet, full),
-        "deals_words": "" if full else _("%(name)s deals") % {"name": heads[sheet["next_dealer"]]},
+        "hand_words": _hand_words(sheet, full, form.line),
+        "deals_words": _deals_words(sheet, full, form),
         "pending_words": _pending_words(sheet),
         "page_data": _script_data(table, token, asked, sheet, any_line),
     }
@@ -82,11 +82,22 @@ def _reasons(sheet: Sheet, form: HandForm) -> list[str]:
     return [f"{name}: {reason}" for name, reason in zip(form.seats.people, reasons, strict=True) if reason]
 
 
-def _hand_words(sheet: Sheet, full: bool) -> str:
+def _hand_words(sheet: Sheet, full: bool, line: int | None) -> str:
+    """Which hand the form is about: the next one, or the line that is being changed."""
     played, planned = sheet["played"], sheet["planned"]
+    if line is not None:
+        return _("Hand %(number)d") % {"number": line}
     if planned is None:
         return _("Hand %(number)d") % {"number": played + 1}
     return _("Hand %(number)d of %(planned)d") % {"number": played + (not full), "planned": planned}
+
+
+def _deals_words(sheet: Sheet, full: bool, form: HandForm) -> str:
+    changing = form.line is not None
+    people, dealer = (form.seats.people, form.seats.dealer) if changing else (sheet["people"], sheet["next_dealer"])
+    if dealer is None or (full and not changing):
+        return ""
+    return _("%(name)s deals") % {"name": columns(people)[dealer]}
 
 
 def _pending_words(sheet: Sheet) -> str:

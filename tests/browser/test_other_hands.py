@@ -16,6 +16,8 @@ def test_a_line_of_another_kind_is_shown_and_can_be_changed(site, phone_page, ta
     assert scorer.page.locator("#sheet .line-note").first.text_content() == "misplay"
     scorer.tap("[data-line=hand-1]")
     assert scorer.page.locator("[data-change-title]").text_content() == "Changing hand 1"
+    head = scorer.page.locator(".pad-hand")
+    assert head.inner_text() == "Hand 1 Waldemar deals"
     assert scorer.page.locator("[name=misplay]").input_value() == str(LUKASZ)
     scorer.page.select_option("[name=misplay]", "")
     scorer.picker(ANNA)
@@ -24,6 +26,7 @@ def test_a_line_of_another_kind_is_shown_and_can_be_changed(site, phone_page, ta
     scorer.save()
     scorer.sent()
     assert stored(table) == [picked(ANNA, BOB, "won")]
+    assert head.inner_text() == "Hand 2 Anna deals"
     assert scorer.problems == []
 
 

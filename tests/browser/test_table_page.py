@@ -3,6 +3,7 @@
 import gzip
 
 import pytest
+from playwright.sync_api import expect
 
 from clubs.models import Hand, HandRevision, Session, WaitingHand
 from clubs.services.hands import record_hand, revise_hand
@@ -103,10 +104,10 @@ def test_save_says_what_is_still_missing(thumb):
 
 def test_whose_the_figures_under_a_row_are_is_said_once(thumb):
     scorer, _table = thumb()
-    assert scorer.page.locator(".pays-whom").inner_text() == "picker · partner · each other"
+    assert scorer.page.locator(".pays-whom").inner_text() == "picker · partner · each opponent"
     scorer.picker(ANNA)
     scorer.partner("alone")
-    assert scorer.page.locator(".pays-whom").inner_text() == "picker · each other"
+    assert scorer.page.locator(".pays-whom").inner_text() == "picker · each opponent"
     assert scorer.page.locator("[data-pays=won]").text_content() == "+4 −1"
 
 
@@ -218,6 +219,12 @@ def test_alone_is_marked_on_the_sheet(thumb):
     assert stored(table) == [picked(LUKASZ, None, "schneider")]
     cell = scorer.page.locator("#sheet tbody tr:first-child td").nth(LUKASZ)
     assert cell.text_content() == "+16 picker, alone"
+    # Circled twice: a double line, where a picker with a partner has a single one.
+    expect(cell.locator(".figure")).to_have_css("border-top-style", "double")
+    scorer.hand(ANNA, BOB, "won")
+    scorer.sent()
+    picker = scorer.page.locator("#sheet tbody tr").nth(1).locator("td").nth(ANNA)
+    expect(picker.locator(".figure")).to_have_css("border-top-style", "solid")
 
 
 def test_doubler_rules_deal_again(thumb):

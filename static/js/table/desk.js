@@ -157,9 +157,9 @@ export class Desk {
   /** Puts a refused item into the form with the sentences that say why. */
   mend(item) {
     const line = this.view.lines.find((candidate) => candidate.item?.id === item.id || candidate.hand === item.hand);
-    const { dealer, out } = line ?? this.view.next;
+    const { dealer, out, label, people } = line ?? this.view.next;
     const title = say("mending", { hand: this.words(item.facts) });
-    this.turnTo({ title, dealer, out, item, facts: item.facts, problems: item.problems });
+    this.turnTo({ title, label, people, dealer, out, item, facts: item.facts, problems: item.problems });
   }
 
   /** Strikes the line that is open in the form. */

@@ -23,11 +23,7 @@ export class Face {
   draw(view, desk) {
     const { sheet, entry, queue, shut } = desk;
     const { chairs, crack_marks } = this.data;
-    const planned = sheet.planned;
-    find("hand").textContent = planned
-      ? say("hand-of", { n: Math.min(view.next.number, planned), planned })
-      : say("hand", { n: view.next.number });
-    find("deals").textContent = view.full ? "" : say("deals-now", { name: this.data.short[view.next.dealer] });
+    this.heading(view, sheet.planned, entry.about);
     find("pending").textContent = this.pending(sheet, queue);
     this.form(view, entry, shut);
     draw(this.table, {
@@ -42,6 +38,17 @@ export class Face {
     find("undo").hidden = shut || !this.undoable(view.lines);
     find("empty").hidden = view.lines.length > 0;
     this.state(queue);
+  }
+
+  /** Which hand is in the form and who deals it: the next one, or the line (`about`) that is being corrected. */
+  heading({ next, full, people }, planned, about) {
+    const hand = find("hand");
+    if (about?.label) hand.textContent = say("hand", { n: about.label });
+    else hand.textContent = planned ? say("hand-of", { n: Math.min(next.number, planned), planned }) : say("hand", { n: next.number });
+    const { dealer } = about ?? next;
+    const was = about?.people?.[dealer];
+    const name = was && was !== people[dealer] ? was : this.data.short[dealer];
+    find("deals").textContent = name && (about || !full) ? say("deals-now", { name }) : "";
   }
 
   /** Whether a line can be changed from this phone: a waiting hand always, a sent one as the table allows. */

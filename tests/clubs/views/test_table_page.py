@@ -137,6 +137,7 @@ def test_a_line_is_changed_and_struck_by_the_form(client, seated):
     post(client, table)
     page = client.get(f"{url_of(table)}?hand=1").content.decode()
     assert "Changing hand 1" in page
+    assert '<b data-face="hand">Hand 1</b> <span data-face="deals">Ann deals</span>' in page
     assert "Ann Lee: 61–90: 1 unit" in page
     changed = post(client, table, client_id="two", hand="1", revision="1", result="lost")
     assert changed.status_code == 302
