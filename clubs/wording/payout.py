@@ -33,7 +33,7 @@ class PayoutTable:
 
 @dataclass(frozen=True)
 class Payout:
-    """The tables, and what is paid where nobody picks or plays: its name, points of the one, points of each other."""
+    """The tables, and what is paid where nobody picks or plays: its name, the one's points, each opponent's."""
 
     tables: tuple[PayoutTable, ...]
     nobody: tuple[str, int, int] | None
@@ -52,8 +52,8 @@ def payout_of(rules: scoring.Rules, players: int) -> Payout:
 
 def _sheepshead(chart: scoring.Chart, players: int) -> PayoutTable:
     with_partner = any(row.partner for row in chart.rows)
-    heads = (_("picker"), _("partner"), _("each other")) if with_partner else ()
-    alone = (_("alone"), _("each other")) if players > 2 else (_("one"), _("the other"))
+    heads = (_("picker"), _("partner"), _("each opponent")) if with_partner else ()
+    alone = (_("alone"), _("each opponent")) if players > 2 else (_("one"), _("the other"))
     rows = tuple(
         (row_label(row.result, row.low, row.high), (*(row.partner[0] if row.partner else ()), *row.alone[0]))
         for row in chart.rows
@@ -72,7 +72,7 @@ def _nobody(chart: scoring.Chart) -> tuple[str, int, int] | None:
 def _contracts(charts: Sequence[ContractChart]) -> PayoutTable:
     first = charts[0]
     with_partner = bool(first.rows[0].partner)
-    sides = (_("declarer"), _("partner"), _("each other")) if with_partner else (_("declarer"), _("each other"))
+    sides = (_("declarer"), _("partner"), _("each opponent")) if with_partner else (_("declarer"), _("each opponent"))
     rows = tuple((_row(first, row), tuple((row.partner or row.alone)[0])) for row in first.rows)
     note = ""
     if first.runners:

@@ -21,7 +21,7 @@ CODES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "hand_over": ("", "The hand is over."),
         "hand_not_over": ("", "The hand is not over yet."),
         "not_your_turn": ("turn", "It is the turn of seat {turn}."),
-        "not_a_move": ("", "Not {move} but one of these can be done now: {must}."),
+        "not_a_move": ("", "This cannot be done now: {move}. What can be done: {must}."),
         # picking, burying, calling
         "must_pick": ("forced pick", "Everybody passed, so the last player must pick."),
         "bury_number": ("bury", "Exactly {wanted} different cards are buried, not {given}."),

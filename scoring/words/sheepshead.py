@@ -29,7 +29,7 @@ ENTRIES: Mapping[str, Entry] = MappingProxyType(
             "How partners are made",
             "With a picker the partner is called or holds the jack of diamonds; or the queens make two partners.",
             {
-                "auto": "there is a picker, with a partner where so many players have one",
+                "auto": "a picker; where enough play, a partner by the jack of diamonds or a called card, as agreed",
                 "black_queens": "who holds the two black queens; both in one hand is alone",
                 "first_two_queens": "who plays the first two queens; both by one player is alone",
             },

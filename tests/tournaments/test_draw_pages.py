@@ -130,6 +130,9 @@ def test_the_round_says_what_its_draw_came_to(tavern: Club, director_client: Cli
     assert "Nobody meets anybody more than 2 times." in page
     assert f"Seed {round.seed}." in page
     assert "is larger than the others" in page
+    # Two rounds with one table of six among eleven: somebody sits there twice.
+    assert "At a larger table now and in an earlier round: " in page
+    assert "Reason, if hands or checks are missing" in page
 
 
 def test_seat_cards_are_one_for_each_seat(tavern: Club, director_client: Client) -> None:

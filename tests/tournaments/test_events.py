@@ -46,11 +46,11 @@ REFUSED = [
     ({"slug": "a b"}, "slug", "valid"),
     ({"rounds": 0}, "rounds", "1 to 20"),
     ({"hands_each": 0}, "hands_each", "1 to 200"),
-    ({"hands_each": 16}, "hands_each", "16 hands each cannot be played at a table of 6; 15 or 20 can."),
+    ({"hands_each": 16}, "hands_each", "At a table of 6 not everybody can play exactly 16 hands; possible: 15 or 20."),
     ({"sizes": ()}, "sizes", "Say how many people sit at a table"),
     ({"sizes": (5, 2)}, "sizes", "A table has 3 to 8 people, not 2"),
     ({"sizes": (9,)}, "sizes", "A table has 3 to 8 people, not 9"),
-    ({"hands_each": 200, "sizes": (5, 6, 7), "players": 6}, "hands_each", "198 or 204 can|201"),
+    ({"hands_each": 200, "sizes": (5, 6, 7), "players": 6}, "hands_each", "possible: 198 or 204|201"),
     ({"visibility": "nobody"}, "visibility", "not a valid choice"),
 ]
 
@@ -233,7 +233,7 @@ def test_hands_stay_and_rounds_do_not_fall_below_what_is_drawn(tavern: Club) -> 
 
 ONE = [
     ({"rounds": 0}, "1 round is drawn already; plan at least as many."),
-    ({"hands_each": 1, "sizes": [5, 6]}, "1 hand each cannot be played at a table of 6; 5 can."),
+    ({"hands_each": 1, "sizes": [5, 6]}, "At a table of 6 not everybody can play exactly 1 hand; possible: 5."),
 ]
 
 

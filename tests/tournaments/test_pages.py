@@ -65,7 +65,7 @@ BAD_FORMS = [
     ({"rounds": "0"}, "greater than or equal to 1"),
     (
         {"rounds": "2", "hands_each": "16"},
-        "16 hands each cannot be played at a table of 6; 15",
+        "At a table of 6 not everybody can play exactly 16 hands; possible: 15",
     ),
     ({"rounds": "21", "hands_each": "20"}, "less than or equal to 20"),
     ({"sizes": "2"}, "not one of the available choices"),

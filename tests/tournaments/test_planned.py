@@ -59,7 +59,7 @@ def test_a_round_may_go_back_to_what_the_event_has(tavern: Club) -> None:
 WRONG = [
     ({"number": 3}, None, "The event has no round 3."),
     ({"number": 0}, None, "The event has no round 0."),
-    ({"hands_each": 7}, "hands_each", "7 hands each cannot be played at a table of 6; 5 or 10 can."),
+    ({"hands_each": 7}, "hands_each", "At a table of 6 not everybody can play exactly 7 hands; possible: 5 or 10."),
     ({"sizes": (4, 9)}, "sizes", "A table has 3 to 8 people, not 9."),
     ({"minutes": 601}, "minutes", "This must be from 1 to 600."),
 ]
@@ -104,7 +104,7 @@ def test_the_plan_of_a_round_is_changed_on_its_page(tavern: Club, director_clien
     assert plan_of(event, 2) == plan
     assert director_client.get(reverse("round_plan", args=[event.slug, 3])).status_code == 404
     refused = director_client.post(url, {**sent, "sizes": "", "hands_each": "7"})
-    assert "7 hands each cannot be played at a table of 6" in refused.content.decode()
+    assert "At a table of 6 not everybody can play exactly 7 hands" in refused.content.decode()
 
 
 def test_a_stale_plan_is_told(tavern: Club, director_client: Client) -> None:

@@ -40,7 +40,11 @@ REFUSED = [
     ({"title": "x" * 200}, "title", "The title may have at most 120 characters."),
     ({"title": "\u200e \u200b"}, "title", "Write something here."),
     ({"rounds": 21}, "rounds", "This must be from 1 to 20."),
-    ({"hands_each": 199}, "hands_each", "199 hands each cannot be played at a table of 6; 195 or 200 can."),
+    (
+        {"hands_each": 199},
+        "hands_each",
+        "At a table of 6 not everybody can play exactly 199 hands; possible: 195 or 200.",
+    ),
 ]
 
 

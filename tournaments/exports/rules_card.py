@@ -63,7 +63,7 @@ def _rules_blocks(paper: Paper, rules: scoring.Rules, players: int) -> Iterator[
         yield from _two_by_two(paper, [partial(_table, table) for table in payout.tables])
     if payout.nobody:
         named, one, others = payout.nobody
-        says = _("%(one)s, each other %(others)s") % {"one": words.signed(one), "others": words.signed(others)}
+        says = _("%(one)s, each opponent %(others)s") % {"one": words.signed(one), "others": words.signed(others)}
         yield gap(6)
         yield line(paper, named, says, size=_SMALL)
     for section in card_sections(rules, players):

@@ -61,7 +61,9 @@ class HereForm(forms.Form):
 class CloseForm(forms.Form):
     """Closing a round; a reason is needed only where hands, or a second pair of eyes, are missing."""
 
-    reason = forms.CharField(label=_("Why something is missing (only then)"), max_length=REASON_LENGTH, required=False)
+    reason = forms.CharField(
+        label=_("Reason, if hands or checks are missing"), max_length=REASON_LENGTH, required=False
+    )
 
 
 class ReopenForm(forms.Form):

@@ -69,8 +69,8 @@ def _divides(hands_each: int, size: int, players: int) -> None:
     except scoring.HandsDoNotDivide as problem:
         nearest = _(" or ").join(str(number) for number in problem.nearest)
         sentence = ngettext(
-            "%(hands)d hand each cannot be played at a table of %(size)d; %(nearest)s can.",
-            "%(hands)d hands each cannot be played at a table of %(size)d; %(nearest)s can.",
+            "At a table of %(size)d not everybody can play exactly %(hands)d hand; possible: %(nearest)s.",
+            "At a table of %(size)d not everybody can play exactly %(hands)d hands; possible: %(nearest)s.",
             hands_each,
         )
         facts = {"hands": hands_each, "size": size, "nearest": nearest}

@@ -56,10 +56,11 @@ def test_card_and_chart_in_words(tavern: Club, director_client: Client) -> None:
     session = night(tavern, kept)
     page = shown(director_client, "rules_show", kept.pk)
     assert "Double on the bump yes, a loss pays double" in page
-    # Picker, partner, each other; then alone: a plain win pays +2 +1 -1 and +4 -1, a loss the double.
+    assert "a partner by the jack of diamonds or a called card, as agreed" in page
+    # Picker, partner, each opponent; then alone: a plain win pays +2 +1 -1 and +4 -1, a loss the double.
     assert "61–90 +2 +1 −1 +4 −1" in page
     assert "31–60 −4 −2 +2 −8 +2" in page
-    assert "Leaster: the winner +4 , each other −1" in page
+    assert "Leaster: the winner +4 , each opponent −1" in page
     assert f"Played by this version {session.title}" in page
 
 

@@ -305,7 +305,7 @@ ALL_PASS = "pass " * 5
             *("pick bury:TC,7S call:AH", "Seat 0 may not call the ace of hearts"),
             "To call the ace of hearts one card of its suit must be held.",
         ),
-        ("peck", "Seat 0 may not say “peck”", "Not peck but one of these can be done now: pick, pass."),
+        ("peck", "Seat 0 may not say “peck”", "This cannot be done now: peck. What can be done: pick, pass."),
         (ALL_PASS + "JC JC", "Trick 1: seat 1 may not play the jack of clubs", "That card lies on the table already."),
         (ALL_PASS + "TC", "Trick 1: seat 0 may not play the ten of clubs", "That card lies in the blind."),
     ],
@@ -322,7 +322,7 @@ def test_at_schafkopf_a_refusal_names_suits_and_contracts() -> None:
         told["errors"][0]["message"] == "Seat 1 may not bid rufspiel. Only something higher than wenz can be bid now."
     )
     told = answered({**said, "moves": ["bid:wenz", "pass", "pass", "pass", "suit:E"]})
-    assert told["errors"][0]["message"].startswith("Trick 1: seat 0 may not make acorns trump. Not suit:E but")
+    assert told["errors"][0]["message"].startswith("Trick 1: seat 0 may not make acorns trump. This cannot be done now: suit:E.")
 
 
 def test_before_the_first_lead_a_refusal_is_of_no_trick() -> None:
