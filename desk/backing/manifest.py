@@ -20,6 +20,10 @@ ROTATES = (AUTOMATIC, BUTTON)
 COUNTED = ("clubs", "players", "sessions", "hands", "revisions", "entries", "waiting", "games")
 
 
+class NewerFormat(ValueError):
+    """A backup that this Sheepfold is too old to read."""
+
+
 @dataclass(frozen=True)
 class Contents:
     """How much is in a database: rows by kind (`COUNTED`), when the last hand and entry came, the highest ids.
@@ -41,9 +45,15 @@ class Contents:
         seal = f"seal {self.seal[0]} is {self.seal[1][:12]}" if self.seal else "nothing is sealed"
         last = f"the last entered {self.last_hand_at[:16].replace('T', ' ')} UTC" if self.last_hand_at else "none yet"
         return (
-            f"{counts['clubs']} clubs, {counts['players']} players, {counts['sessions']} sessions, {counts['hands']} "
-            f"hands ({last}), {counts['entries']} entries of the trace; {seal}."
+            f"{_many(counts['clubs'], 'club')}, {_many(counts['players'], 'player')}, "
+            f"{_many(counts['sessions'], 'session')}, {_many(counts['hands'], 'hand')} ({last}), "
+            f"{_many(counts['entries'], 'entry', 'entries')} of the trace; {seal}."
         )
+
+
+def _many(count: int, one: str, more: str = "") -> str:
+    """So many of a thing, in the singular where there is one."""
+    return f"{count} {one if count == 1 else more or f'{one}s'}"
 
 
 @dataclass(frozen=True)
@@ -69,9 +79,9 @@ def manifest_of(text: str) -> Manifest:
     """Return the manifest that the text says. Raises ValueError where it is none, or of a newer format."""
     said = json.loads(text)
     if not isinstance(said, dict) or type(number := said.pop("sheepfold_backup", None)) is not int:
-        raise ValueError("it is no backup of Sheepfold")
+        raise ValueError("its manifest is another's")
     if number > FORMAT:
-        raise ValueError(f"it is from a newer Sheepfold: format {number}, and this one reads {FORMAT}")
+        raise NewerFormat(f"it is from a newer Sheepfold: format {number}, and this one reads {FORMAT}")
     try:
         return _manifest(said)
     except (KeyError, TypeError, AttributeError) as error:

@@ -57,6 +57,15 @@ def test_what_is_newer_than_a_backup(changed: dict[str, object], is_newer: bool)
     assert newer(there, NOTHING) == is_newer
 
 
+def test_one_of_a_thing_is_said_in_the_singular() -> None:
+    one = Contents(dict.fromkeys(COUNTS, 1), "", "", (), ())
+    two = Contents(dict.fromkeys(COUNTS, 2), "", "", (), ())
+    start = "1 club, 1 player, 1 session, 1 hand (none yet), 1 entry of the trace; "
+    assert one.said() == f"{start}nothing is sealed."
+    start = "2 clubs, 2 players, 2 sessions, 2 hands (none yet), 2 entries of the trace; "
+    assert two.said() == f"{start}nothing is sealed."
+
+
 def test_a_manifest_says_what_it_was_told() -> None:
     there = Contents(dict(COUNTS), "", "", (1, 2, 3, 4), ("clubs.0003_sealed_trace",), (7, "ab", "cd"))
     made_at = dt.datetime(2026, 3, 3, 20, 30, 15, tzinfo=dt.UTC)
