@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -14,6 +14,7 @@ from practice.selectors.boards import day_board, span_board
 from practice.selectors.days import today, week_of
 from practice.selectors.own_games import averages, games_of
 from practice.views.access import sitter_of
+from practice.views.pages import page
 
 PER_PAGE = 30
 SPANS = ("day", "week", "all")
@@ -36,7 +37,7 @@ def board(request: HttpRequest, span: str) -> HttpResponse:
         "after": last + dt.timedelta(days=1) if last and last < now else None,
         "board": day_board(day, me) if span == "day" else span_board(first, last, me),
     }
-    return render(request, "practice/board.html", shown)
+    return page(request, "practice/board.html", shown)
 
 
 @require_safe
@@ -46,9 +47,9 @@ def mine(request: HttpRequest) -> HttpResponse:
     sitter = sitter_of(request)
     if sitter is None:
         return redirect("practice")
-    page: object = Paginator[Game](games_of(sitter), PER_PAGE).get_page(request.GET.get("page"))
-    shown = {"sitter": sitter, "averages": averages(sitter), "page": page}
-    return render(request, "practice/mine.html", shown)
+    games: object = Paginator[Game](games_of(sitter), PER_PAGE).get_page(request.GET.get("page"))
+    shown = {"sitter": sitter, "averages": averages(sitter), "page": games}
+    return page(request, "practice/mine.html", shown)
 
 
 def _asked_day(request: HttpRequest) -> dt.date | None:

@@ -13,6 +13,7 @@ from practice.models import Game
 from practice.selectors.scenes import scene_of
 from practice.services.playing import WentOn, deal_next, make_move
 from practice.views.access import game_for
+from practice.views.pages import page
 
 # What the page's script says when it wants the table alone.
 PART = "X-Part"
@@ -66,11 +67,12 @@ def _table(
     request: HttpRequest, game: Game, *, problem: str = "", hinted: bool = False, status: int = 200
 ) -> HttpResponse:
     game.refresh_from_db(fields=["made", "played", "points", "finished_at"])
-    template = "practice/_table.html" if PART in request.headers else "practice/game.html"
     shown = {
         "scene": scene_of(game, hinted=hinted),
         "problem": problem,
         # Cards that were ticked to bury are not lost where the bury is refused.
         "ticked": request.POST.getlist("cards") if problem else (),
     }
-    return render(request, template, shown, status=status)
+    if PART in request.headers:
+        return render(request, "practice/_table.html", shown, status=status)
+    return page(request, "practice/game.html", shown, status=status)

@@ -2,7 +2,7 @@
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,6 +19,7 @@ from practice.selectors.own_games import try_at, unfinished
 from practice.services.sitters import rename
 from practice.services.starting import PlayedToday, start_daily, start_daily_again, start_game
 from practice.views.access import remember, sat_down, sitter_of
+from practice.views.pages import page
 
 _BEST = 5
 _DAILY, _OWN = "id_%s", "own_%s"
@@ -51,7 +52,7 @@ def name(request: HttpRequest) -> HttpResponse:
             response = redirect("practice")
             remember(response, key)
             return response
-    return render(request, "practice/name.html", {"form": form}, status=422 if form.errors else 200)
+    return page(request, "practice/name.html", {"form": form}, status=422 if form.errors else 200)
 
 
 @require_POST
@@ -140,7 +141,7 @@ def _room(
         "game_form": game_form or GameForm(),
         "problem": problem,
     }
-    return render(request, "practice/room.html", shown, status=status)
+    return page(request, "practice/room.html", shown, status=status)
 
 
 def _known_name(request: HttpRequest) -> str:

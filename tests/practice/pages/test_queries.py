@@ -7,9 +7,10 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
+from clubs.models import User
 from practice.models import Game
 from practice.selectors.days import today
-from tests.practice.played import EASY, a_day, a_game, a_guest, a_sitter, moves_now, play_hand
+from tests.practice.played import EASY, a_day, a_game, a_guest, a_member, a_sitter, moves_now, play_hand
 
 pytestmark = pytest.mark.django_db
 # Who plays here; the site's zone is the oldest club's.
@@ -34,6 +35,12 @@ def test_a_page_keeps_its_budget(people: int, url: str, budget: int) -> None:
         Game.objects.create(sitter=sitter, variant="jack", strength=EASY, seed="x")
     a_day(sitter, today(), -5)
     assert len(asked(browser, url)) <= budget
+
+
+@pytest.mark.parametrize(("url", "budget"), BUDGETS)
+def test_a_members_page_asks_for_his_club_besides(viewer: User, url: str, budget: int) -> None:
+    # His login's session and row, and the club whose menu he keeps.
+    assert len(asked(a_member(viewer)[1], url)) <= budget + 3
 
 
 def asked(browser: Client, url: str) -> list[dict[str, str]]:

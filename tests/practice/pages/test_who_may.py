@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import get_resolver, reverse
 
-from clubs.models import User
+from clubs.models import Club, Role, User
 from practice.models import Game, Sitter
 from tests.conftest import client_of
 from tests.practice.played import EASY, a_game, a_guest, a_member, moves_now
@@ -73,6 +73,27 @@ def address(games: dict[str, uuid.UUID], name: str, arguments: tuple[str, ...]) 
 def test_who_may_see(browsers: dict[str, Client], games, name: str, arguments, statuses) -> None:
     url = address(games, name, arguments)
     assert tuple(browsers[role].get(url).status_code for role in ROLES) == statuses
+
+
+@pytest.mark.parametrize(("role", "rooms"), [("guest", 0), ("member", 4), ("club owner", 5)])
+@pytest.mark.parametrize("name", ["practice", "practice_name", "practice_board", "practice_mine"])
+def test_a_member_keeps_his_clubs_menu(
+    browsers: dict[str, Client], tavern: Club, name: str, role: str, rooms: int
+) -> None:
+    page = browsers[role].get(reverse(name, args=["day"] if name == "practice_board" else [])).content.decode()
+    bar = page.partition("</header>")[0]
+    assert bar.count(f'href="/{reverse("club_home", args=[tavern.slug]).strip("/")}/') == rooms
+
+
+def test_at_his_game_too_unless_he_is_in_several_clubs(
+    browsers: dict[str, Client], games, tavern: Club, other_club: Club, viewer: User
+) -> None:
+    url = address(games, "practice_game", ("members",))
+    menu = f'<a href="{reverse("club_home", args=[tavern.slug])}"'
+    assert menu in browsers["member"].get(url).content.decode()
+    assert menu not in browsers["member"].get(url, headers={"X-Part": "table"}).content.decode()
+    other_club.memberships.create(user=viewer, role=Role.OWNER)
+    assert menu not in browsers["member"].get(url).content.decode()
 
 
 @pytest.mark.parametrize("role", ROLES)
