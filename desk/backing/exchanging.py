@@ -20,7 +20,7 @@ from desk.backing.copying import contents_of_database, contents_of_file, libpq_e
 from desk.backing.manifest import REPLACED, Manifest
 from desk.backing.packing import settle_folder, unpack
 from desk.backing.taking import take_backup
-from desk.backing.troubles import Trouble, trouble_of
+from desk.backing.troubles import trouble_of
 
 _LOGS = ("-wal", "-shm", "-journal")
 # Besides ourselves, and the connection on which we hold the lock of whoever changes the database as a whole.
@@ -53,7 +53,7 @@ def exchange_sqlite(path: Path, manifest: Manifest) -> tuple[str, str]:
     try:
         key = unpack(path, manifest, new)
         if contents_of_file(new) != manifest.contents:
-            raise Trouble("unsound", path, "it does not hold what it says")
+            raise CannotDo("The backup does not hold what it says. Nothing was changed.")
         aside = _put_aside(there)
         new.replace(there)
         settle_folder(there.parent)

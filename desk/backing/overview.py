@@ -17,6 +17,7 @@ from desk.backing.rotation import Kept, backups_in
 from desk.backing.standing import Standing, standing
 from desk.backing.taking import installation
 from desk.backing.troubles import no_backup_yet, trouble_words
+from desk.backing.whose import restore_command
 
 # Hands that lie in no backup for longer than this are worth a word, however often backups are to be taken.
 _LONG = dt.timedelta(minutes=15)
@@ -36,7 +37,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Overview:
-    """`warning` is "" where all is well; `since` how many hands were entered or changed after the last backup."""
+    """`warning` is "" where all is well; `since` how many hands were entered or changed after the last backup;
+    `restore` the command that puts the last one back."""
 
     folder: str
     every: str
@@ -46,6 +48,7 @@ class Overview:
     since: int
     seal: AuditSeal | None
     on_own_disk: bool
+    restore: str
 
 
 def overview() -> Overview:
@@ -63,6 +66,7 @@ def overview() -> Overview:
         since=since,
         seal=last_seal(),
         on_own_disk=_is_own_disk(),
+        restore=restore_command(found[0].path if found else None),
     )
 
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
 
-from desk.backing.manifest import DATABASE_FILES, KEY, MANIFEST, NAME, Manifest, file_name, manifest_of
+from desk.backing.manifest import DATABASE_FILES, KEY, MANIFEST, NAME, Manifest, NewerFormat, file_name, manifest_of
 from desk.backing.troubles import Trouble
 
 _CHUNK = 1 << 20
@@ -48,8 +48,10 @@ def read_manifest(path: Path) -> Manifest:
     try:
         with zipfile.ZipFile(path) as opened:
             return manifest_of(opened.read(MANIFEST).decode("utf-8"))
+    except NewerFormat as error:
+        raise Trouble("newer", path, str(error)) from error
     except _BROKEN as error:
-        raise Trouble("unsound", path, str(error) or type(error).__name__) from error
+        raise Trouble("unsound", path, _said(error)) from error
 
 
 def check(path: Path, expected: Manifest | None = None) -> Manifest:
@@ -60,6 +62,16 @@ def check(path: Path, expected: Manifest | None = None) -> Manifest:
     for _piece in _database_of(path, manifest):
         pass
     return manifest
+
+
+def check_given(path: Path) -> Manifest:
+    """The same of a file that somebody hands in: it may be anything, and nobody has just written it."""
+    try:
+        return check(path)
+    except Trouble as trouble:
+        if trouble.code != "unsound":
+            raise
+        raise Trouble("no_backup", path, trouble.said) from trouble
 
 
 def unpack(path: Path, manifest: Manifest, target: Path) -> str:
@@ -111,9 +123,15 @@ def _database_of(path: Path, manifest: Manifest) -> Iterator[bytes]:
                 length += len(piece)
                 yield piece
     except _BROKEN as error:
-        raise Trouble("unsound", path, str(error) or type(error).__name__) from error
+        raise Trouble("unsound", path, _said(error)) from error
     if (found.hexdigest(), length) != (manifest.sha256, manifest.bytes):
         raise Trouble("unsound", path, "its database is not the one that was copied")
+
+
+def _said(error: Exception) -> str:
+    """What Python says of a broken file; a KeyError's own words stand in quotes."""
+    said = error.args[0] if isinstance(error, KeyError) and error.args else error
+    return str(said) or type(error).__name__
 
 
 @contextmanager

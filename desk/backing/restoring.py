@@ -23,8 +23,10 @@ from desk.alone import STARTING, alone_at_the_database
 from desk.backing.copying import contents_of_database
 from desk.backing.exchanging import exchange_postgresql, exchange_sqlite, somebody_uses_it
 from desk.backing.manifest import Contents, Manifest, newer
-from desk.backing.packing import check
+from desk.backing.packing import check_given
 from desk.backing.taking import kept_key
+from desk.backing.troubles import Trouble
+from desk.backing.whose import strangers, where_it_lies
 from desk.starting.database import prepare_database
 
 Told = Callable[[str], None]
@@ -32,11 +34,15 @@ Told = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """A sound backup and what it would replace; `present` is None where nothing is there that can be read."""
+    """A sound backup and what it would replace; `present` is None where nothing is there that can be read.
+
+    `strangers` says that they are of two clubs, "" where they are of one.
+    """
 
     path: Path
     manifest: Manifest
     present: Contents | None
+    strangers: str
 
     @property
     def loses(self) -> bool:
@@ -47,7 +53,9 @@ class Plan:
 def planned(path: Path) -> Plan:
     """Read the backup, all of it, and look at what is there. Raises CannotDo where it cannot be put back here."""
     try:
-        manifest = check(path)
+        manifest = check_given(path)
+    except Trouble as trouble:
+        raise CannotDo(f"{trouble.message} Nothing was changed.") from trouble
     except OSError as error:
         raise CannotDo(f"{path}: {error.strerror}. Nothing was changed.") from error
     if manifest.vendor != connection.vendor:
@@ -61,7 +69,8 @@ def planned(path: Path) -> Plan:
             "Nothing was changed."
         )
     _nobody_is_served()
-    return Plan(path, manifest, _present())
+    present = _present()
+    return Plan(path, manifest, present, strangers(path, manifest, present))
 
 
 def restore(plan: Plan, *, overwrite_newer: bool, tell: Told) -> None:
@@ -128,8 +137,10 @@ def _refusal(plan: Plan) -> str:
     present, backup = plan.present, plan.manifest.contents
     if present is None:
         raise ValueError("nothing is lost where nothing is there")
+    if plan.strangers:
+        return f"{plan.strangers} Only if what is there is to be lost, say --overwrite-newer. Nothing was changed."
     return (
-        f"The database holds what this backup does not. There: {present.said()} In the backup: {backup.said()} "
+        f"{where_it_lies()} holds what this backup does not. There: {present.said()} In the backup: {backup.said()} "
         "If that is to be lost, say --overwrite-newer. Nothing was changed."
     )
 

@@ -13,6 +13,8 @@ _WORDS = {
     "full": gettext_lazy("There is no room left in %(where)s. Delete something there, or choose another folder."),
     "read_only": gettext_lazy("Nothing can be written into %(where)s."),
     "unsound": gettext_lazy("What was written into %(where)s did not read back as it should: %(said)s."),
+    "no_backup": gettext_lazy("%(where)s is no backup of Sheepfold, or is damaged: %(said)s."),
+    "newer": gettext_lazy("%(where)s cannot be read here: %(said)s."),
     "no_program": gettext_lazy("%(said)s is missing. Install PostgreSQL's client."),
     "database": gettext_lazy("The database could not be copied: %(said)s."),
     "other": gettext_lazy("The backup into %(where)s failed: %(said)s."),

@@ -7,7 +7,7 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError
 
 from desk.backing.manifest import ASKED, BUTTON
-from desk.backing.packing import check
+from desk.backing.packing import check_given
 from desk.backing.taking import take_backup
 from desk.backing.troubles import Trouble
 
@@ -37,7 +37,7 @@ class Command(BaseCommand):
 
     def _check(self, path: Path) -> None:
         try:
-            manifest = check(path)
+            manifest = check_given(path)
         except OSError as error:
             raise CommandError(f"{path}: {error.strerror}") from error
         self.stdout.write(f"{path} is sound, of {manifest.made_at:%Y-%m-%d %H:%M} UTC.")

@@ -10,12 +10,14 @@ from django.core.management.base import BaseCommand, CommandError
 
 from clubs.services.errors import CannotDo
 from desk.backing.restoring import Plan, planned, restore
+from desk.backing.whose import where_it_lies
 
 
 class Command(BaseCommand):
     help = (
         "Puts a backup in the database's place and verifies it. The server must be stopped. What was there is kept "
-        "aside; where it holds later hands than the backup, this refuses unless told --overwrite-newer."
+        "aside; where it holds later hands than the backup, this refuses unless told --overwrite-newer. Whose data are "
+        "meant is said before the command: SHEEPFOLD_DATA=~/sheepfold .venv/bin/python manage.py restore FILE"
     )
     requires_system_checks: list[str] = []
 
@@ -36,13 +38,16 @@ class Command(BaseCommand):
         call_command("verify", stdout=self.stdout)
 
     def _ask(self, plan: Plan, yes: bool) -> None:
+        present = plan.present.said() if plan.present else "nothing that can be read."
         self.stdout.write(f"The backup of {plan.manifest.made_at:%Y-%m-%d %H:%M} UTC: {plan.manifest.contents.said()}")
-        self.stdout.write(f"It replaces: {plan.present.said() if plan.present else 'nothing that can be read.'}")
+        self.stdout.write(f"It replaces {where_it_lies()}: {present}")
+        if plan.strangers:
+            self.stdout.write(plan.strangers)
         if yes:
             return
         if not sys.stdin.isatty():
             raise CommandError("Say --yes where nobody can be asked. Nothing was changed.")
-        self.stdout.write("Put it back? Type yes:", ending=" ")
+        self.stdout.write(f"Put it back in the place of {where_it_lies()}? Type yes:", ending=" ")
         self.stdout.flush()
         if sys.stdin.readline().strip().lower() != "yes":
             raise CommandError("Nothing was changed.")

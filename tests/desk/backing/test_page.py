@@ -1,10 +1,12 @@
 """The office's page of backups: what it says, what it warns of, and the button."""
 
 import datetime as dt
+import html
 from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
@@ -44,6 +46,18 @@ def test_the_button_takes_one_and_the_page_says_so(stick: Path, tavern: Club, di
     enter_hand(table, leaster(1))
     enter_hand(table, leaster(2))
     assert "2 hands were entered or changed since." in said(director_client, tavern)
+
+
+def test_the_command_that_puts_one_back_names_this_sites_folder(
+    stick: Path, tavern: Club, director_client: Client, settings: Any
+) -> None:
+    settings.DATA_DIR = stick.with_name("my sheepfold")
+    settings.DATA_DIR.mkdir()
+    before = "DATABASE_URL=… " if connection.vendor == "postgresql" else ""
+    command = f"{before}SHEEPFOLD_DATA='{settings.DATA_DIR}' .venv/bin/python manage.py restore"
+    assert f"<code>{command} …</code>" in html.unescape(said(director_client, tavern))
+    kept = take_backup(cause=BUTTON)
+    assert f"<code>{command} {kept.path}</code>" in html.unescape(said(director_client, tavern))
 
 
 def test_a_stick_that_is_gone_is_said_at_once_and_by_the_button(

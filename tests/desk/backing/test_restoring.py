@@ -79,6 +79,15 @@ def _cut(data: Path, backup: Path) -> None:
     backup.write_bytes(backup.read_bytes()[:-100])
 
 
+def _no_zip(data: Path, backup: Path) -> None:
+    backup.write_text("a letter")
+
+
+def _other_zip(data: Path, backup: Path) -> None:
+    with zipfile.ZipFile(backup, "w") as packed:
+        packed.writestr("letter.txt", "a letter")
+
+
 def _newer_code(data: Path, backup: Path) -> None:
     def change(said: dict[str, object]) -> None:
         said["contents"]["migrations"].append("clubs.9999_from_the_future")  # type: ignore[index]  # JSON
@@ -117,12 +126,17 @@ def _newer_there(data: Path, backup: Path) -> None:
     ("change", "sentence"),
     [
         (_gone, r"No such file or directory\. Nothing was changed\."),
-        (_cut, r"did not read back as it should"),
+        (_cut, r"zip is no backup of Sheepfold, or is damaged: .*\. Nothing was changed\."),
+        (_no_zip, r"zip is no backup of Sheepfold, or is damaged: File is not a zip file\. Nothing was changed\."),
+        (_other_zip, r"or is damaged: There is no item named 'manifest.json' in the archive\. Nothing was changed\."),
         (_newer_code, r"from a newer Sheepfold \(it knows clubs\.9999_from_the_future\)\. Update Sheepfold first\."),
-        (_newer_format, r"from a newer Sheepfold: format 2"),
+        (_newer_format, r"zip cannot be read here: it is from a newer Sheepfold: format 2.* Nothing was changed\."),
         (_of_postgresql, r"a backup of PostgreSQL, and the data lies in SQLite"),
-        (_other_figures, r"it does not hold what it says"),
-        (_newer_there, r"holds what this backup does not.*If that is to be lost, say --overwrite-newer"),
+        (_other_figures, r"The backup does not hold what it says\. Nothing was changed\."),
+        (
+            _newer_there,
+            r"sheepfold\.sqlite3 holds what this backup does not.*If that is to be lost, say --overwrite-newer",
+        ),
     ],
 )
 def test_what_is_refused_leaves_everything(laptop: Path, change: Change, sentence: str) -> None:
@@ -146,6 +160,48 @@ def test_who_is_not_asked_changes_nothing(laptop: Path) -> None:
     answer = manage(laptop / "data", "restore", _name(laptop))
     assert answer.returncode == 1
     assert "Say --yes where nobody can be asked. Nothing was changed." in answer.stderr
+
+
+def another_site(folder: Path, empty: Path, *, entry: bool) -> Path:
+    """The data folder of another club, as the demo's is beside the one that was meant."""
+    data = Path(shutil.copytree(empty, folder))
+    write(data, "Demo")
+    if entry:
+        _newer_there(data, data)
+    return data
+
+
+@pytest.mark.parametrize("sealed", [False, True])
+def test_on_another_clubs_folder_it_asks_whether_that_is_meant(
+    laptop: Path, tmp_path: Path, empty_site: Path, sealed: bool
+) -> None:
+    data = another_site(tmp_path / "demo", empty_site, entry=True)
+    if sealed:
+        good(manage(data, "backup", "--to", str(data)))
+        _newer_there(laptop / "data", laptop)
+        backup_of(laptop).unlink()
+        good(manage(laptop / "data", "backup", "--to", str(laptop)))
+        _newer_there(data, data)
+    answer = manage(data, "restore", _name(laptop), "--yes")
+    assert answer.returncode == 1
+    said = " ".join(answer.stderr.split())
+    state = r"its seals begin with [0-9a-f]{12}" if sealed else "nothing is sealed there"
+    assert re.search(
+        rf"This backup is of “Tavern” \({state}\); in {data}/sheepfold\.sqlite3 is “Demo” \({state}\)\. Is it the "
+        r"right folder\? SHEEPFOLD_DATA=FOLDER before the command names another\.",
+        said,
+    )
+    assert clubs(data / "sheepfold.sqlite3") == ["Demo"]
+
+
+def test_the_question_names_what_is_replaced_and_whose_it_is(laptop: Path, tmp_path: Path, empty_site: Path) -> None:
+    data = another_site(tmp_path / "demo", empty_site, entry=False)
+    asked = manage(data, "restore", _name(laptop))
+    assert f"It replaces {data}/sheepfold.sqlite3: 1 club," in asked.stdout
+    assert "This backup is of “Tavern”" in asked.stdout
+    own = manage(laptop / "data", "restore", _name(laptop))
+    assert f"It replaces {laptop}/data/sheepfold.sqlite3: 1 club," in own.stdout
+    assert "This backup is of" not in own.stdout
 
 
 def test_not_under_a_server(laptop: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.db import connection
 
 from clubs.models import AuditEntry, AuditSeal, Club
@@ -180,6 +181,9 @@ def test_a_damaged_one_is_found(stick: Path, tavern: Club, damage: str) -> None:
     path.write_bytes(content)
     with pytest.raises(Trouble, match="did not read back as it should"):
         check(path)
+    with pytest.raises(CommandError) as refused:
+        call_command("backup", check=str(path))
+    assert str(refused.value).startswith(f"{path} is no backup of Sheepfold, or is damaged: ")
 
 
 def test_what_does_not_read_back_is_no_backup(stick: Path, tavern: Club, monkeypatch: pytest.MonkeyPatch) -> None:
