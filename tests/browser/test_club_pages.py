@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 
 from clubs.imports.totals import import_totals
-from clubs.models import Club, User
+from clubs.models import Club, Session, User
 from clubs.services.merging import merge_players
 from clubs.services.people import add_player
 from tests.conftest import client_of
@@ -49,6 +49,22 @@ def test_names_of_two_hundred_letters_leave_a_phones_page_as_wide_as_the_phone(
     for name, arguments in [("players", []), ("merges", []), *((name, [long.uid]) for name in his)]:
         page = opened(phone_page, site, owner, reverse(name, args=["tavern", *arguments]))
         assert page.evaluate("document.documentElement.scrollWidth") == 390, name
+
+
+def test_the_day_of_a_night_stays_in_its_card_beside_a_long_title(
+    tavern: Club, director: User, site: str, phone_page: Page
+) -> None:
+    players = ",".join(f"Player {number}" for number in range(1, 24))
+    points = ",".join(["1", "-1"] * 10 + ["1", "1", "-2"])
+    content = f"Date,{players}\n2026-11-30,{points}\n".encode()
+    import_totals(club=tavern, season_slug="2026", file_name="x.csv", content=content)
+    Session.objects.update(title="Afterwork-Schafkopfturnier Nürnberg · Round 1")
+    page = opened(phone_page, site, director, reverse("club_home", args=["tavern"]))
+    day = page.locator("section[aria-labelledby=last] li .muted")
+    assert "23 players" in day.inner_text()
+    ends = "of => { const words = document.createRange(); words.selectNodeContents(of);"
+    ends += " return words.getBoundingClientRect().right - of.parentElement.getBoundingClientRect().right; }"
+    assert day.evaluate(ends) <= 0.5
 
 
 @pytest.mark.parametrize("url", ["/clubs/tavern/", "/tournaments/autumn-50/"])
