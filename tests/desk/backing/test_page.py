@@ -55,9 +55,9 @@ def test_the_command_that_puts_one_back_names_this_sites_folder(
     settings.DATA_DIR.mkdir()
     before = "DATABASE_URL=… " if connection.vendor == "postgresql" else ""
     command = f"{before}SHEEPFOLD_DATA='{settings.DATA_DIR}' .venv/bin/python manage.py restore"
-    assert f"<code>{command} …</code>" in html.unescape(said(director_client, tavern))
+    assert f'<code class="link-text">{command} …</code>' in html.unescape(said(director_client, tavern))
     kept = take_backup(cause=BUTTON)
-    assert f"<code>{command} {kept.path}</code>" in html.unescape(said(director_client, tavern))
+    assert f'<code class="link-text">{command} {kept.path}</code>' in html.unescape(said(director_client, tavern))
 
 
 def test_a_stick_that_is_gone_is_said_at_once_and_by_the_button(
