@@ -112,10 +112,13 @@ def _play(view: View, moves: Sequence[str]) -> Advice:
             return Advice(name[max(presents, key=lambda card: POINTS[card])], "schmear", {})
         return Advice(name[lowest], "no_points_to_spare", {})
     winning = [card for card in cards if power[card] > power[known.trick[best]]]
+    if known.said.contract in _EACH_ALONE:
+        under = [card for card in cards if card not in winning]
+        if under:
+            return Advice(name[max(under, key=lambda card: (POINTS[card], -order.place[card]))], "stay_under", {})
+        return Advice(name[lowest], "fewest_points", {})
     if not winning:
         return Advice(name[lowest], "cannot_win", {})
-    if known.said.contract in _EACH_ALONE:
-        return Advice(name[lowest], "fewest_points", {})
     return Advice(name[winning[-1]], "win_cheaply", {})
 
 

@@ -26,7 +26,8 @@ REASONS: Mapping[str, object] = {
     "win_cheaply": _("It wins the trick so far, and is the lowest that does."),
     "no_points_to_spare": _("Your side has the trick so far, but you have no points to spare for it."),
     "cannot_win": _("You cannot win this trick; give as few points as you can."),
-    "fewest_points": _("Everybody plays alone and points are bad: play the card with the fewest."),
+    "stay_under": _("Everybody plays alone and points are bad: give them to whoever takes this trick."),
+    "fewest_points": _("Points are bad and you may have to take this trick: play the card with the fewest."),
 }
 # Where somebody plays without having picked.
 _SCHAFKOPF: Mapping[str, object] = {

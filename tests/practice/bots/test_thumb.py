@@ -45,7 +45,9 @@ def test_every_move_is_legal_and_has_a_reason(game: str) -> None:
         ("nor an Ober", "schafkopf", "OE", "8H", "no_points_to_spare"),
         ("few points where the trick is lost", "jack", "QS 9D JD KD", "8D", "cannot_win"),
         ("low where everybody is alone", "leaster", "", "7S", "lead_low"),
-        ("and no points to others there", "leaster", "7C TH", "8H", "fewest_points"),
+        ("and points to whoever takes the trick", "leaster", "7C TH", "AH", "stay_under"),
+        ("under what lies there, where it can", "leaster", "7C TH AH 9C", "8C", "stay_under"),
+        ("the fewest points where every card takes the trick", "leaster", "8D", "JC", "fewest_points"),
         ("where one card is allowed it is that", "called-ace", "8S", "AS", "only_one"),
     ],
 )

@@ -322,7 +322,9 @@ def test_at_schafkopf_a_refusal_names_suits_and_contracts() -> None:
         told["errors"][0]["message"] == "Seat 1 may not bid rufspiel. Only something higher than wenz can be bid now."
     )
     told = answered({**said, "moves": ["bid:wenz", "pass", "pass", "pass", "suit:E"]})
-    assert told["errors"][0]["message"].startswith("Trick 1: seat 0 may not make acorns trump. This cannot be done now: suit:E.")
+    assert told["errors"][0]["message"].startswith(
+        "Trick 1: seat 0 may not make acorns trump. This cannot be done now: suit:E."
+    )
 
 
 def test_before_the_first_lead_a_refusal_is_of_no_trick() -> None:

@@ -77,7 +77,8 @@ HOLDS = {
     "schmear": lambda seen: seen.known.said.contract not in ("leaster", "ramsch"),
     "no_points_to_spare": lambda seen: seen.known.said.picker is not None,
     "win_cheaply": can_win,
-    "cannot_win": lambda seen: not can_win(seen),
+    "cannot_win": lambda seen: not can_win(seen) and seen.known.said.contract not in ("leaster", "ramsch"),
+    "stay_under": lambda seen: seen.known.said.contract in ("leaster", "ramsch"),
     "fewest_points": lambda seen: can_win(seen) and seen.known.said.contract in ("leaster", "ramsch"),
 }
 
