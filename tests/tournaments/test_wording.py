@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.models import Club
+from clubs.models import Club, HouseRules
 from tests.tournaments.event import an_event, confirmed
 from tournaments.draw import CannotSeat, table_sizes
 from tournaments.wording import event_rules_title, seating_sentence
@@ -79,8 +79,8 @@ def test_rules_of_the_events_own_go_by_the_preset_they_come_from(tavern: Club) -
 @pytest.mark.django_db
 def test_rules_that_are_no_presets_do_not_repeat_the_events_title(tavern: Club) -> None:
     event = an_event(tavern)
-    event.rules.options["leaster_unit"] = 7
-    event.rules.name = "Thursday rules"
+    options = event.rules.options | {"leaster_unit": 7}
+    event.rules = HouseRules(club=tavern, name="Thursday rules", options=options)
     assert event_rules_title(event) == "Thursday rules"
-    event.rules.name = event.title
+    event.rules = HouseRules(club=tavern, name=event.title, options=options)
     assert event_rules_title(event) == "rules of its own"

@@ -77,8 +77,8 @@ def test_a_manifest_says_what_it_was_told() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{}", "it is no backup of Sheepfold"),
-        ("[1]", "it is no backup of Sheepfold"),
+        ("{}", "its manifest is another's"),
+        ("[1]", "its manifest is another's"),
         ('{"sheepfold_backup": 2}', "it is from a newer Sheepfold: format 2, and this one reads 1"),
         ('{"sheepfold_backup": 1}', "its manifest is damaged"),
     ],
