@@ -5,6 +5,7 @@ Whether it may be stored is decided in `hands`; the shorter way that PostgreSQL 
 
 import uuid
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 
 from django.db import connection, transaction
@@ -29,8 +30,10 @@ def claim_and_store_new(folded: Folded, actor: User | None) -> Outcome | None:
     None where somebody wrote to the table after it was read: then nothing happened.
     """
     if connection.vendor == "postgresql":
-        named = _named(folded, next_hand_id())
-        return _created(named) if stored_at_once(named, _gained(named), actor) else None
+        # One statement needs no transaction around it, only within another one a point to go back to.
+        with transaction.atomic() if connection.in_atomic_block else nullcontext():
+            named = _named(folded, next_hand_id())
+            return _created(named) if stored_at_once(named, _gained(named), actor) else None
     with transaction.atomic():
         return store_new(folded, actor) if claim(folded.table, lines_added=1) else None
 

@@ -3,29 +3,25 @@
 from practice.bots.weighing import Table
 from practice.engine.cards import POINTS
 from practice.engine.games import PLAYED_BY_ALL
-from practice.engine.orders import TRUMP
 
 # How often somebody beats a card that he can beat: who can stay under it does.
-HAS_TO = 0.5
+HAS_TO = 0.35
 # Card points that each player yet to come brings: more than chance would, to a trick that another takes.
 GIVEN = 5.0
 # Card points that a trick may cost who needs one.
-NEEDED = 15.0
-# What it is worth to be rid of one of the first four trumps, the next four and the others, and of each card point.
-RID, RID_OF_POINT = (3.0, 2.0, 0.3), 0.2
+NEEDED = 20.0
+# What it is worth to be rid of a card point. A high trump is no burden: it goes where points are few.
+RID = 0.2
 
 
 def worth(table: Table, card: int) -> tuple[float, int]:
-    """Return what playing a card is worth: points not taken, and high cards got rid of; of equal ones the highest."""
-    known, order = table.view.known, table.order
+    """Return what playing a card is worth: points not taken, and points got rid of; of equal ones the highest."""
+    known = table.view.known
     on_table = sum(POINTS[other] for other in known.trick)
     points = on_table + POINTS[card] + GIVEN * len(table.later())
     if needs_trick(table):
         points -= NEEDED
-    rid = RID_OF_POINT * POINTS[card]
-    if order.suit[card] == TRUMP:
-        rid += RID[min(order.trumps.index(card) // 4, 2)]
-    return rid - takes(table, card) * points, -order.place[card]
+    return RID * POINTS[card] - takes(table, card) * points, -table.order.place[card]
 
 
 def takes(table: Table, card: int) -> float:

@@ -26,7 +26,7 @@ NO_SPACE = OSError(errno.ENOSPC, "No space left on device")
 LOCKED = OperationalError("database is locked")
 FULL = OperationalError("database or disk is full")
 ONLY_READS = InternalError("cannot execute INSERT in a read-only transaction")
-WRITES = ("INSERT", "UPDATE", "DELETE")
+WRITES = ("INSERT", "UPDATE", "DELETE", "WITH claimed AS ( UPDATE")
 
 
 @pytest.fixture(autouse=True)
@@ -39,7 +39,7 @@ def failing(failure: Exception, *, reads: bool = False) -> Iterator[None]:
     """Let every write (or every statement) fail so."""
 
     def refuse(execute: Callable, sql: str, *more: Any) -> Any:
-        if reads or sql.startswith(WRITES):
+        if reads or " ".join(sql.split()).startswith(WRITES):
             raise failure
         return execute(sql, *more)
 

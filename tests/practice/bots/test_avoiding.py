@@ -24,10 +24,10 @@ ALL_PASS = "pass pass pass pass pass"
         # The last holds six of the 23 cards that seat 3 does not see. He follows with one of AS KS 9S; without one he
         # can take it with one of QC QS QH.
         (
-            "half as often as the last can beat it",
+            "a third as often as the last can beat it, and a little more",
             "7S 8S TS",
             "QD",
-            1 - 0.5 * comb(20, 6) / comb(23, 6) * (1 - comb(20, 6) / comb(23, 6)),
+            1 - 0.35 * comb(20, 6) / comb(23, 6) * (1 - comb(20, 6) / comb(23, 6)),
         ),
     ],
 )
