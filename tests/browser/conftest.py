@@ -1,6 +1,7 @@
 """Real pages in headless Chromium, at a plain-HTTP name that is no localhost, as phones in a tavern see them.
 
-`phone_page` and `laptop_page` are fresh each time; `site` is the address to open; `another_phone` makes more phones.
+`phone_page` and `laptop_page` are fresh each time; `site` is the address to open; `another_phone` makes more phones;
+`laptop` is a server that a test can switch off and on, `table` a table of five.
 """
 
 from __future__ import annotations
@@ -12,8 +13,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.browser.laptop import Laptop
+from tests.browser.tables import seated
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+    from clubs.models import Club, Table
 
 CHROMIUM = Path("/usr/bin/chromium")
 ARGUMENTS = [
@@ -77,3 +83,17 @@ def phone_page(another_phone: Callable[..., Page]) -> Page:
 def laptop_page(another_phone: Callable[..., Page]) -> Page:
     """The director's laptop, 1280 x 800."""
     return another_phone(**LAPTOP, has_touch=False, is_mobile=False, device_scale_factor=1)
+
+
+@pytest.fixture
+def laptop(browser: Browser) -> Iterator[Laptop]:
+    """A server that can be switched off and on, as the laptop behind the bar."""
+    made = Laptop()
+    yield made
+    made.off()
+
+
+@pytest.fixture
+def table(tavern: Club) -> Table:
+    """A table of five."""
+    return seated(tavern)

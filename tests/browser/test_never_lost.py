@@ -7,18 +7,18 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from clubs.models import Club, HandRevision, Table, User, WaitingHand
+from clubs.models import HandRevision, Table, User, WaitingHand
 from clubs.services.links import replace_link
 from clubs.services.sessions import close_session
 from tests.browser.conftest import ARGUMENTS, CHROMIUM, PHONE
 from tests.browser.laptop import Laptop
-from tests.browser.tables import ANNA, BOB, LUKASZ, SENOL, WALDEMAR, Thumb, address, let_through, picked, seated, stored
+from tests.browser.tables import ANNA, BOB, LUKASZ, SENOL, WALDEMAR, Thumb, address, let_through, picked, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -30,20 +30,6 @@ FIVE = [
     (ANNA, LUKASZ, "all_tricks"),
 ]
 ON_THE_SHEET = [picked(*hand) for hand in FIVE]
-
-
-@pytest.fixture
-def laptop(browser: Any) -> Iterator[Laptop]:
-    """The laptop behind the bar."""
-    made = Laptop()
-    yield made
-    made.off()
-
-
-@pytest.fixture
-def table(tavern: Club) -> Table:
-    """A table of five."""
-    return seated(tavern)
 
 
 def enter_five(scorer: Thumb) -> None:

@@ -5,15 +5,15 @@ What a tavern's router, a hotel's login page, a proxy or a full phone does; what
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from clubs.models import Club, HandRevision, Table
+from clubs.models import HandRevision, Table
 from clubs.services.hands import record_hand
 from tests.browser.laptop import Laptop
-from tests.browser.tables import ANNA, BOB, SENOL, WALDEMAR, Thumb, address, let_through, picked, seated, stored
+from tests.browser.tables import ANNA, BOB, SENOL, WALDEMAR, Thumb, address, let_through, picked, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -34,18 +34,6 @@ NONE_OF_OURS = {
     "a server that takes nothing for four months": (503, "text/html", "<h1>Later</h1>", "9999999"),
     "too many from here": (429, "application/json", '{"errors": []}', "60"),
 }
-
-
-@pytest.fixture
-def laptop(browser: Any) -> Iterator[Laptop]:
-    made = Laptop()
-    yield made
-    made.off()
-
-
-@pytest.fixture
-def table(tavern: Club) -> Table:
-    return seated(tavern)
 
 
 def answered_once(page: Any, answer: tuple[int, str, str, str | None]) -> None:

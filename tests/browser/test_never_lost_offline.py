@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from clubs.models import Club, Table, User
+from clubs.models import Table, User
 from clubs.services.links import replace_link
 from tests.browser.laptop import Laptop
-from tests.browser.tables import ANNA, BOB, SENOL, Thumb, picked, seated, stored
+from tests.browser.tables import ANNA, BOB, SENOL, Thumb, picked, stored
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -33,11 +33,6 @@ def laptop(browser: Any) -> Iterator[Laptop]:
     made = Laptop("127.0.0.1")
     yield made
     made.off()
-
-
-@pytest.fixture
-def table(tavern: Club) -> Table:
-    return seated(tavern)
 
 
 def until(page: Any, asked: str, argument: Any = None) -> None:
